@@ -1,0 +1,19 @@
+// The end of a process whose own invariant does not hold. Writes with plain stdio: nothing else may be trusted any more.
+#include "classfile/check.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace heddle {
+
+namespace {
+constexpr int kExitFaultOfOurs = 70;
+}
+
+void check_failed(const char* condition, const char* expectation, const char* file, int line) {
+    std::fprintf(stderr, "heddle: fault: %s (%s:%d: %s)\n", expectation, file, line, condition);
+    std::fflush(nullptr);
+    std::_Exit(kExitFaultOfOurs);
+}
+
+}  // namespace heddle

@@ -1,0 +1,242 @@
+#include "classfile/class_reader.h"
+
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace heddle::classfile {
+
+namespace {
+
+constexpr uint32_t kMagic = 0xCAFEBABE;
+
+// Bytes that follow the tag; a Utf8 has its characters after these. 0: no such tag.
+constexpr std::array<uint8_t, 21> kConstantSize = {0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2};
+
+// The version that brought the tag (JVMS table 4.4-B).
+uint16_t first_version(ConstantTag tag) {
+    switch (tag) {
+        case ConstantTag::kMethodHandle:
+        case ConstantTag::kMethodType:
+        case ConstantTag::kInvokeDynamic:
+            return 51;
+        case ConstantTag::kModule:
+        case ConstantTag::kPackage:
+            return 53;
+        case ConstantTag::kDynamic:
+            return 55;
+        default:
+            return kOldestMajorVersion;
+    }
+}
+
+}  // namespace
+
+ClassReader::ClassReader(Bytes bytes, std::string place) : in_(bytes.data(), bytes) {
+    file_.bytes_ = bytes;
+    file_.place_ = std::move(place);
+    file_.constants_.bytes_ = bytes;
+}
+
+Result<ClassFile> ClassReader::read() {
+    const bool read = read_version() && read_constants() && check_constants() && read_class() && read_interfaces() &&
+                      read_members(file_.fields_, "field") && read_members(file_.methods_, "method") &&
+                      read_attributes(file_.attributes_) &&
+                      (in_.remaining() == 0 || fail(in_.offset(), "bytes follow the end of the class"));
+    if (!read) return std::move(*error_);
+    return std::move(file_);
+}
+
+bool ClassReader::read_version() {
+    if (in_.remaining() > std::numeric_limits<int32_t>::max()) return fail(0, "a class file should be below 2 GiB");
+    if (!need(8, "the header")) return false;
+    if (in_.u4() != kMagic) return fail(0, "this is no class file: the magic number 0xCAFEBABE is missing");
+    const uint16_t minor = file_.minor_version_ = in_.u2();
+    const uint16_t major = file_.major_version_ = in_.u2();
+    const auto version = [&] { return std::to_string(major) + "." + std::to_string(minor); };
+    if (major > kNewestMajorVersion) {
+        return fail(4,
+                    "the class was compiled by a more recent Java (class file version " + version() +
+                        "); versions up to " + std::to_string(kNewestMajorVersion) + ".0 are understood",
+                    ErrorCode::kUnsupportedVersion);
+    }
+    if (major < kOldestMajorVersion)
+        return fail(4, "class file version " + version() + " does not exist", ErrorCode::kUnsupportedVersion);
+    if (major >= 56 && minor != 0 && minor != kPreviewMinorVersion)
+        return fail(4, "class file version " + version() + " does not exist", ErrorCode::kUnsupportedVersion);
+    return true;
+}
+
+bool ClassReader::read_constants() {
+    if (!need(2, "the size of the constant pool")) return false;
+    const uint16_t count = in_.u2();
+    if (count == 0) return fail(in_.offset() - 2, "the constant pool should have room for index 0");
+    auto& entries = file_.constants_.entries_;
+    entries.resize(count);
+    for (uint32_t index = 1; index < count; ++index) {
+        if (!need(3, "a constant")) return false;  // no entry is shorter
+        const uint32_t offset = in_.offset();
+        const uint8_t tag = in_.u1();
+        const size_t size = tag < kConstantSize.size() ? kConstantSize[tag] : 0;
+        if (size == 0) return fail(offset, "constant " + std::to_string(index) + " has the unknown tag " + std::to_string(tag));
+        entries[index] = {static_cast<ConstantTag>(tag), offset + 1};
+        if (!need(size, "a constant")) return false;
+        switch (static_cast<ConstantTag>(tag)) {
+            case ConstantTag::kUtf8: {
+                const uint16_t length = in_.u2();
+                if (!need(length, "the characters of a constant")) return false;
+                in_.skip(length);
+                break;
+            }
+            case ConstantTag::kLong:
+            case ConstantTag::kDouble:
+                in_.skip(size);
+                if (++index == count) return fail(offset, "the last constant takes two indices and has one");
+                break;
+            default:
+                in_.skip(size);
+        }
+    }
+    return true;
+}
+
+bool ClassReader::check_constants() {
+    const uint16_t size = file_.constants_.size();
+    for (uint16_t index = 1; index < size; ++index) {
+        if (!check_constant(index)) return false;
+    }
+    return true;
+}
+
+bool ClassReader::check_constant(uint16_t index) {
+    const auto [tag, offset] = file_.constants_.entries_[index];
+    switch (tag) {
+        case ConstantTag::kUnusable:
+        case ConstantTag::kUtf8:
+        case ConstantTag::kInteger:
+        case ConstantTag::kFloat:
+        case ConstantTag::kLong:
+        case ConstantTag::kDouble:
+            return true;
+        case ConstantTag::kClass:
+        case ConstantTag::kString:
+            return refers_to(offset, ConstantTag::kUtf8, "a class or string constant");
+        case ConstantTag::kFieldref:
+        case ConstantTag::kMethodref:
+        case ConstantTag::kInterfaceMethodref:
+            return refers_to(offset, ConstantTag::kClass, "a reference to a member") &&
+                   refers_to(offset + 2, ConstantTag::kNameAndType, "a reference to a member");
+        case ConstantTag::kNameAndType:
+            return refers_to(offset, ConstantTag::kUtf8, "a name and type") &&
+                   refers_to(offset + 2, ConstantTag::kUtf8, "a name and type");
+        default:
+            break;
+    }
+    if (file_.major_version_ < first_version(tag)) {
+        return fail(offset - 1, "constant tag " + std::to_string(static_cast<int>(tag)) + " does not exist in version " +
+                                    std::to_string(file_.major_version_));
+    }
+    switch (tag) {
+        case ConstantTag::kMethodHandle: {
+            const uint8_t kind = file_.bytes_[offset];
+            if (kind < 1 || kind > 9) return fail(offset, "a method handle has the unknown kind " + std::to_string(kind));
+            const ConstantTag target = tag_at(big_endian_u2(&file_.bytes_[offset + 1]));
+            // JVMS §4.4.8: static and special handles may name methods of interfaces since version 52.
+            const bool may_be_interface = kind == 9 || ((kind == 6 || kind == 7) && file_.major_version_ >= 52);
+            const bool may_be_class = kind >= 5 && kind <= 8;
+            const bool fits = (kind <= 4 && target == ConstantTag::kFieldref) ||
+                              (may_be_class && target == ConstantTag::kMethodref) ||
+                              (may_be_interface && target == ConstantTag::kInterfaceMethodref);
+            return fits || fail(offset + 1, "a method handle of kind " + std::to_string(kind) +
+                                                " refers to a constant of tag " +
+                                                std::to_string(static_cast<int>(target)));
+        }
+        case ConstantTag::kDynamic:
+        case ConstantTag::kInvokeDynamic:
+            return refers_to(offset + 2, ConstantTag::kNameAndType, "a dynamic constant");
+        default:  // MethodType, Module, Package
+            return refers_to(offset, ConstantTag::kUtf8, "a method type, module or package");
+    }
+}
+
+bool ClassReader::read_class() {
+    if (!need(8, "the class and its super class")) return false;
+    const uint32_t offset = in_.offset();
+    file_.access_flags_ = in_.u2();
+    const uint16_t this_class = in_.u2();
+    if (!refers_to(offset + 2, ConstantTag::kClass, "this_class")) return false;
+    file_.name_ = file_.constants_.class_name(this_class);
+    const uint16_t super_class = in_.u2();
+    if (super_class != 0) {
+        if (!refers_to(offset + 4, ConstantTag::kClass, "super_class")) return false;
+        file_.super_name_ = file_.constants_.class_name(super_class);
+    }
+    return true;
+}
+
+bool ClassReader::read_interfaces() {
+    const uint16_t count = in_.u2();  // asked for by read_class
+    if (!need(size_t{count} * 2, "the interfaces")) return false;
+    file_.interfaces_.reserve(count);
+    for (uint16_t i = 0; i < count; ++i) {
+        if (!refers_to(in_.offset(), ConstantTag::kClass, "an interface")) return false;
+        file_.interfaces_.push_back(file_.constants_.class_name(in_.u2()));
+    }
+    return true;
+}
+
+template <typename Member>
+bool ClassReader::read_members(std::vector<Member>& members, const char* what) {
+    if (!need(2, what)) return false;
+    const uint16_t count = in_.u2();
+    if (!need(size_t{count} * 8, what)) return false;  // no member is shorter
+    members.resize(count);
+    for (Member& member : members) {
+        if (!need(6, what)) return false;
+        const uint32_t offset = in_.offset();
+        if (!refers_to(offset + 2, ConstantTag::kUtf8, "a member's name") ||
+            !refers_to(offset + 4, ConstantTag::kUtf8, "a member's descriptor"))
+            return false;
+        member.access_flags = in_.u2();
+        member.name = file_.constants_.utf8(in_.u2());
+        member.descriptor = file_.constants_.utf8(in_.u2());
+        if (!read_attributes(member.attributes)) return false;
+    }
+    return true;
+}
+
+bool ClassReader::read_attributes(std::vector<RawAttribute>& attributes) {
+    if (!need(2, "the attributes")) return false;
+    const uint16_t count = in_.u2();
+    if (!need(size_t{count} * 6, "the attributes")) return false;
+    attributes.reserve(count);
+    for (uint16_t i = 0; i < count; ++i) {
+        if (!need(6, "an attribute") || !refers_to(in_.offset(), ConstantTag::kUtf8, "an attribute's name")) return false;
+        const std::string_view name = file_.constants_.utf8(in_.u2());
+        const uint32_t length = in_.u4();
+        if (!need(length, "the content of an attribute")) return false;
+        attributes.push_back({name, in_.take(length)});
+    }
+    return true;
+}
+
+// The two bytes at `offset` should be the index of a constant with the tag. The caller knows that the bytes exist.
+bool ClassReader::refers_to(uint32_t offset, ConstantTag tag, const char* what) {
+    const uint16_t index = big_endian_u2(file_.bytes_.data() + offset);
+    const ConstantTag found = tag_at(index);
+    if (found == tag) return true;
+    return fail(offset, std::string(what) + " refers to constant " + std::to_string(index) + ", which should have tag " +
+                            std::to_string(static_cast<int>(tag)) + " and has " +
+                            std::to_string(static_cast<int>(found)));
+}
+
+bool ClassReader::need(size_t count, const char* what) {
+    return in_.has(count) || fail(in_.offset(), std::string("the file ends within ") + what);
+}
+
+bool ClassReader::fail(uint32_t offset, std::string message, ErrorCode code) {
+    error_ = Error{code, std::move(message), file_.place_, offset};
+    return false;
+}
+
+}  // namespace heddle::classfile

@@ -1,0 +1,47 @@
+// Reads the shape of a class file (JVMS §4.1): pool, class, members, the frames of attributes. One pass over the bytes,
+// then one over the pool to check what its entries refer to. Contents of attributes are left to attribute_reader.h and
+// format_check.h. Invariant: no read without a check of its window before it.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "classfile/byte_cursor.h"
+#include "classfile/class_file.h"
+
+namespace heddle::classfile {
+
+inline constexpr uint16_t kOldestMajorVersion = 45;
+inline constexpr uint16_t kNewestMajorVersion = 69;
+inline constexpr uint16_t kPreviewMinorVersion = 65535;
+
+class ClassReader {
+public:
+    ClassReader(Bytes bytes, std::string place);
+
+    // Reads once; a reader is used up by it.
+    Result<ClassFile> read();
+
+private:
+    // Each step returns false when it failed; the reason is then in error_.
+    bool read_version();
+    bool read_constants();
+    bool check_constants();
+    bool check_constant(uint16_t index);
+    bool read_class();
+    bool read_interfaces();
+    template <typename Member>
+    bool read_members(std::vector<Member>& members, const char* what);
+    bool read_attributes(std::vector<RawAttribute>& attributes);
+
+    bool refers_to(uint32_t offset, ConstantTag tag, const char* what);
+    ConstantTag tag_at(uint16_t index) const { return file_.constants_.tag(index); }
+    bool need(size_t count, const char* what);
+    bool fail(uint32_t offset, std::string message, ErrorCode code = ErrorCode::kMalformed);
+
+    ClassFile file_;
+    ByteCursor in_;
+    std::optional<Error> error_;
+};
+
+}  // namespace heddle::classfile
