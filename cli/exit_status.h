@@ -1,0 +1,19 @@
+// How the process ends. The numbers are a promise to scripts and CI jobs and never change their meaning. `run` is the
+// exception: it ends with the status of the program it ran.
+#pragma once
+
+namespace heddle::cli {
+
+enum class ExitStatus : int {
+    kVerified = 0,     // the whole space was explored and no property fails; also plain success
+    kViolated = 1,     // a violation was found
+    kIncomplete = 2,   // no violation so far, but the space was not walked to its end
+    kUnsupported = 3,  // the program needs something the machine does not have
+    kUsage = 64,       // the command line is wrong
+    kNoInput = 66,     // an input (class, jar, JDK, trace) is missing or malformed
+    kInternal = 70,    // a fault of ours
+};
+
+constexpr int to_int(ExitStatus status) { return static_cast<int>(status); }
+
+}  // namespace heddle::cli

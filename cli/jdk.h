@@ -1,0 +1,41 @@
+// Which JDK the program under test runs against. A JDK is a folder with `lib/modules` and a `release` file of version
+// 17 or later; a runtime without a compiler will do.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "classfile/result.h"
+
+namespace heddle::cli {
+
+constexpr int kOldestJdk = 17;
+
+struct Jdk {
+    std::string home;         // without a trailing slash, symbolic links resolved
+    std::string version;      // JAVA_VERSION of the release file: "17.0.15"
+    int feature_version = 0;  // 17
+};
+
+// Where find_jdk looks. from_environment() fills it from the process; tests fill it by hand.
+struct JdkPlaces {
+    std::string option;                        // --jdk; empty when not given
+    std::string java_home;                     // JAVA_HOME; empty when not set
+    std::string path;                          // PATH, divided by ':'
+    std::string usual_place = "/usr/lib/jvm";  // a folder of JDKs
+
+    static JdkPlaces from_environment(std::string jdk_option);
+};
+
+// The first of: the option, JAVA_HOME, the `java` on the path, the newest under the usual place. What the user named
+// (the option, JAVA_HOME) must be a JDK, or it is an error; the others are passed over when they are none.
+Result<Jdk> find_jdk(const JdkPlaces& places);
+
+// The JDK in this folder, or why it is none.
+Result<Jdk> open_jdk(const std::string& home);
+
+// The numbers of a version string: "17.0.15" -> 17, 0, 15; "1.8.0_392" -> 8, 0, 392. Empty when it is no version.
+std::vector<int> version_numbers(std::string_view version);
+
+}  // namespace heddle::cli

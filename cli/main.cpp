@@ -1,0 +1,78 @@
+// The process: reads the command line and the environment, finds the JDK, calls one command. Every way out is one of
+// the statuses of cli/exit_status.h, or the status of the program that `run` ran.
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "cli/disasm_command.h"
+#include "cli/exit_status.h"
+#include "cli/jdk.h"
+#include "cli/message.h"
+#include "cli/options.h"
+#include "cli/run_command.h"
+
+namespace heddle::cli {
+
+namespace {
+
+int start(const PrintText& print) {
+    const bool written = std::fwrite(print.text.data(), 1, print.text.size(), stdout) == print.text.size();
+    return written && std::fflush(stdout) == 0 ? 0 : to_int(ExitStatus::kInternal);
+}
+
+int start(const UsageError& error) {
+    print_error(error.message, error.hint, error.color);
+    return to_int(ExitStatus::kUsage);
+}
+
+int start(RunOptions options) {
+    Result<Jdk> jdk = find_jdk(JdkPlaces::from_environment(options.jdk_home));
+    if (!jdk) {
+        print_error(jdk.error().text(), "name a JDK with `--jdk DIR` or JAVA_HOME, or install one", options.color);
+        return to_int(ExitStatus::kNoInput);
+    }
+    options.jdk_home = jdk.value().home;
+    options.jdk_feature_version = jdk.value().feature_version;
+    return run_command(options);
+}
+
+int start(DisasmOptions options) {
+    const bool is_jdk_named = !options.jdk_home.empty();
+    Result<Jdk> jdk = find_jdk(JdkPlaces::from_environment(options.jdk_home));
+    if (jdk) {
+        options.jdk_home = jdk.value().home;
+        options.jdk_feature_version = jdk.value().feature_version;
+    } else if (is_jdk_named) {
+        print_error(jdk.error().text(), "", options.color);
+        return to_int(ExitStatus::kNoInput);
+    }
+    return disasm_command(options);
+}
+
+int start_process(int argc, char** argv) {
+    const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    const char* classpath = std::getenv("CLASSPATH");
+    CommandLine command_line =
+        parse_command_line(arguments, classpath == nullptr ? std::nullopt : std::optional<std::string>(classpath));
+    return std::visit([](auto&& command) { return start(std::move(command)); }, std::move(command_line));
+}
+
+}  // namespace
+
+}  // namespace heddle::cli
+
+int main(int argc, char** argv) {
+    try {
+        return heddle::cli::start_process(argc, argv);
+    } catch (const std::exception& error) {
+        heddle::cli::print_error(std::string("fault: ") + error.what(), "", heddle::cli::ColorMode::kAuto);
+    } catch (...) {
+        heddle::cli::print_error("fault: an unknown exception", "", heddle::cli::ColorMode::kAuto);
+    }
+    return heddle::cli::to_int(heddle::cli::ExitStatus::kInternal);
+}

@@ -1,0 +1,18 @@
+// What the program says about itself on standard error: one line "heddle: message", then an indented hint. Reports and
+// the output of the program under test do not come this way.
+#pragma once
+
+#include <string_view>
+
+namespace heddle::cli {
+
+enum class ColorMode { kAuto, kAlways, kNever };
+
+// Returns true iff escape sequences may be written to the file descriptor. kAuto asks whether it is a terminal and
+// honours NO_COLOR and TERM=dumb.
+bool is_color_enabled(ColorMode mode, int file_descriptor);
+
+// Writes to standard error. `hint` may be empty or hold several lines.
+void print_error(std::string_view message, std::string_view hint, ColorMode mode);
+
+}  // namespace heddle::cli

@@ -1,0 +1,368 @@
+// The tables below are the only place where an option is named. Our own walk over the arguments finds the command and
+// the main class and brings every option into the form --name=value; CLI11 then checks and converts the values. The
+// walk is ours because CLI11 knows no `-cp` and would look for options behind the main class.
+#include "cli/options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+namespace heddle::cli {
+
+namespace {
+
+enum CommandBit : unsigned { kNoCommand = 1, kRun = 2, kDisasm = 4, kEverywhere = kNoCommand | kRun | kDisasm };
+
+struct CommandRow {
+    std::string_view name;
+    CommandBit bit;
+    std::string_view synopsis;
+    std::string_view summary;
+    std::string_view details;
+    std::string_view examples;
+};
+
+constexpr std::array kCommands = {
+    CommandRow{"run", kRun, "heddle run [options] MainClass [argument...]", "run a program once, as `java -ea` would",
+               "Runs the program once under a fair, deterministic schedule. Standard output, standard\n"
+               "error and exit status are those of `java -ea`. Everything after the main class\n"
+               "belongs to the program.\n",
+               "  heddle run Hello\n"
+               "  heddle run -cp classes:lib/tools.jar com.example.Main --verbose input.txt\n"
+               "  heddle run --max-heap 512 -cp 'lib/*' Main\n"},
+    CommandRow{"disasm", kDisasm, "heddle disasm [options] Class...", "print class files as text",
+               "Prints classes of the class path, of the JDK, or of files that end in .class.\n",
+               "  heddle disasm -cp classes com.example.Main\n"
+               "  heddle disasm java.lang.Object\n"},
+};
+
+// What the options say, of whichever command.
+struct Values {
+    std::string classpath;
+    std::string jdk;
+    std::string json;
+    std::string color = "auto";
+    uint64_t max_heap_mb = 0;  // 0: not given
+    bool no_assertions = false;
+    bool quiet = false;
+};
+
+enum class Action : uint8_t { kPrintHelp, kPrintVersion };
+
+struct OptionRow {
+    std::string_view names;  // divided by spaces; the first is the canonical one and starts with "--"
+    std::string_view shown;  // how the help writes it
+    std::variant<std::string Values::*, uint64_t Values::*, bool Values::*, Action> target;
+    std::string_view words;  // the values that are allowed, divided by spaces; empty: any
+    std::string_view help;   // lines divided by '\n'
+    unsigned commands;       // CommandBit values
+
+    constexpr bool takes_value() const { return target.index() < 2; }
+};
+
+constexpr std::array kOptions = {
+    OptionRow{"--classpath -cp -classpath --class-path", "-cp, --classpath PATH", &Values::classpath, "",
+              "folders, jars and `dir/*`, divided by ':'\n(default: CLASSPATH, then the current folder)",
+              kRun | kDisasm},
+    OptionRow{"--jdk", "--jdk DIR", &Values::jdk, "",
+              "the JDK to run against (default: JAVA_HOME, then\n`java` on the path, then the newest installed)",
+              kEverywhere},
+    OptionRow{"--max-heap", "--max-heap MB", &Values::max_heap_mb, "", "limit of the program's heap in megabytes",
+              kRun},
+    OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "leave the program's assertions off",
+              kRun},
+    OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)", kRun},
+    OptionRow{"--quiet", "--quiet", &Values::quiet, "", "no notes of our own on standard error", kRun},
+    OptionRow{"--color", "--color WHEN", &Values::color, "auto always never", "auto, always or never (default: auto)",
+              kEverywhere},
+    OptionRow{"--help -h", "-h, --help", Action::kPrintHelp, "", "print this text", kEverywhere},
+    OptionRow{"--version", "--version", Action::kPrintVersion, "", "print the version", kEverywhere},
+};
+
+constexpr size_t kHelpColumn = 27;
+constexpr uint64_t kLargestNumber = uint64_t{1} << 20;  // of any option that takes a number, from 1 on
+
+template <typename String = std::string_view>
+std::vector<String> split(std::string_view text, char divider) {
+    std::vector<String> result;
+    while (!text.empty()) {
+        const size_t end = text.find(divider);
+        result.emplace_back(text.substr(0, end));
+        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    return result;
+}
+
+std::string_view canonical_name(const OptionRow& row) { return row.names.substr(0, row.names.find(' ')); }
+
+const OptionRow* find_option(std::string_view name, unsigned command) {
+    for (const OptionRow& row : kOptions) {
+        if ((row.commands & command) == 0) continue;
+        for (std::string_view candidate : split(row.names, ' ')) {
+            if (candidate == name) return &row;
+        }
+    }
+    return nullptr;
+}
+
+const CommandRow* find_command(std::string_view name) {
+    for (const CommandRow& row : kCommands) {
+        if (row.name == name) return &row;
+    }
+    return nullptr;
+}
+
+// The number of insertions, deletions and replacements between two words.
+size_t edit_distance(std::string_view left, std::string_view right) {
+    std::vector<size_t> row(right.size() + 1);
+    for (size_t j = 0; j <= right.size(); ++j) row[j] = j;
+    for (size_t i = 1; i <= left.size(); ++i) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= right.size(); ++j) {
+            const size_t replaced = diagonal + (left[i - 1] == right[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+        }
+    }
+    return row[right.size()];
+}
+
+// "did you mean `x`?" with the nearest of the candidates; empty when none is near.
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates) {
+    const size_t limit = word.size() <= 3 ? 1 : word.size() <= 6 ? 2 : 3;
+    std::string_view nearest;
+    size_t least = limit + 1;
+    for (std::string_view candidate : candidates) {
+        const size_t distance = edit_distance(word, candidate);
+        if (distance < least) {
+            least = distance;
+            nearest = candidate;
+        }
+    }
+    if (nearest.empty()) return {};
+    return "did you mean `" + std::string(nearest) + "`?";
+}
+
+std::string try_help(const CommandRow* command) {
+    std::string text = "try `heddle";
+    if (command != nullptr) text += " " + std::string(command->name);
+    return text + " --help`";
+}
+
+std::string join_hints(std::string first, const std::string& second) {
+    if (first.empty()) return second;
+    return first + "\n" + second;
+}
+
+UsageError unknown_option(std::string_view name, const CommandRow* command) {
+    std::vector<std::string_view> candidates;
+    for (const OptionRow& row : kOptions) {
+        if ((row.commands & (command == nullptr ? kNoCommand : command->bit)) == 0) continue;
+        for (std::string_view candidate : split(row.names, ' ')) candidates.push_back(candidate);
+    }
+    std::string hint = suggestion(name, candidates);
+    if (hint.empty() && command != nullptr && command->bit == kRun) {
+        hint = "options of the program under test come after its main class";
+    }
+    return UsageError{"unknown option `" + std::string(name) + "`", join_hints(hint, try_help(command))};
+}
+
+UsageError unknown_command(std::string_view name) {
+    std::vector<std::string_view> candidates;
+    for (const CommandRow& row : kCommands) candidates.push_back(row.name);
+    return UsageError{"unknown command `" + std::string(name) + "`",
+                      join_hints(suggestion(name, candidates), try_help(nullptr))};
+}
+
+// The arguments, sorted by whose they are.
+struct Walk {
+    const CommandRow* command = nullptr;
+    std::vector<std::string> options;   // "--name=value" or "--name"
+    std::vector<std::string> operands;  // for `run`: the main class, then the program's arguments
+    std::optional<std::variant<PrintText, UsageError>> end;
+
+    unsigned bit() const { return command == nullptr ? kNoCommand : command->bit; }
+};
+
+// Takes the option at `at` and its value. Returns the index behind them.
+size_t walk_option(const std::vector<std::string>& arguments, size_t at, Walk& walk) {
+    const std::string& argument = arguments[at];
+    std::string_view name = argument;
+    std::optional<std::string_view> value;
+    const size_t equals = argument.find('=');
+    if (equals != std::string::npos && argument.starts_with("--")) {
+        name = std::string_view(argument).substr(0, equals);
+        value = std::string_view(argument).substr(equals + 1);
+    }
+    const OptionRow* row = find_option(name, walk.bit());
+    if (row == nullptr) {
+        walk.end = unknown_option(name, walk.command);
+        return at + 1;
+    }
+    const std::string canonical(canonical_name(*row));
+    if (!row->takes_value()) {
+        const Action* action = std::get_if<Action>(&row->target);
+        if (value) {
+            walk.end = UsageError{"`" + std::string(name) + "` takes no value", try_help(walk.command)};
+        } else if (action != nullptr && *action == Action::kPrintHelp) {
+            walk.end = PrintText{help_text(walk.command == nullptr ? "" : walk.command->name)};
+        } else if (action != nullptr) {
+            walk.end = PrintText{"heddle " + std::string(version()) + "\n"};
+        } else {
+            walk.options.push_back(canonical);
+        }
+        return at + 1;
+    }
+    size_t next = at + 1;
+    if (!value && next < arguments.size()) value = arguments[next++];
+    const OptionRow* class_path = find_option("-cp", kRun);
+    if (!value || (value->empty() && row != class_path)) {
+        walk.end = UsageError{"`" + std::string(name) + "` needs a value", try_help(walk.command)};
+    } else {
+        // Only an empty class path comes here empty, and it means the current folder.
+        walk.options.push_back(canonical + "=" + (value->empty() ? "." : std::string(*value)));
+    }
+    return next;
+}
+
+Walk walk_arguments(const std::vector<std::string>& arguments) {
+    Walk walk;
+    bool options_ended = false;
+    for (size_t at = 0; at < arguments.size() && !walk.end;) {
+        const std::string& argument = arguments[at];
+        if (!options_ended && argument == "--") {
+            options_ended = true;
+            ++at;
+        } else if (!options_ended && argument.size() > 1 && argument.starts_with('-')) {
+            at = walk_option(arguments, at, walk);
+        } else if (walk.command == nullptr) {
+            walk.command = find_command(argument);
+            if (walk.command == nullptr) walk.end = unknown_command(argument);
+            ++at;
+        } else if (walk.command->bit == kRun) {
+            walk.operands.assign(arguments.begin() + static_cast<std::ptrdiff_t>(at), arguments.end());
+            break;
+        } else {
+            walk.operands.push_back(argument);
+            ++at;
+        }
+    }
+    return walk;
+}
+
+// Checks and converts the values. Returns the message when one of them is wrong.
+std::optional<std::string> convert(std::vector<std::string> options, Values& values) {
+    CLI::App app;
+    app.set_help_flag();
+    app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    for (const OptionRow& row : kOptions) {
+        const std::string name(canonical_name(row));
+        if (auto text = std::get_if<std::string Values::*>(&row.target)) {
+            CLI::Option* option = app.add_option(name, values.**text);
+            if (!row.words.empty()) option->check(CLI::IsMember(split<std::string>(row.words, ' ')));
+        } else if (auto number = std::get_if<uint64_t Values::*>(&row.target)) {
+            app.add_option(name, values.**number)->check(CLI::Range(uint64_t{1}, kLargestNumber));
+        } else if (auto flag = std::get_if<bool Values::*>(&row.target)) {
+            app.add_flag(name, values.**flag);
+        }
+    }
+    std::reverse(options.begin(), options.end());  // CLI11 takes a vector from its back
+    try {
+        app.parse(std::move(options));
+    } catch (const CLI::ParseError& error) {
+        return std::string(error.what());
+    }
+    return std::nullopt;
+}
+
+ColorMode color_mode(std::string_view word) {
+    if (word == "always") return ColorMode::kAlways;
+    if (word == "never") return ColorMode::kNever;
+    return ColorMode::kAuto;
+}
+
+void append_option_help(const OptionRow& row, std::string& text) {
+    std::string line = "  " + std::string(row.shown);
+    for (std::string_view help : split(row.help, '\n')) {
+        line.resize(std::max(line.size() + 1, kHelpColumn), ' ');
+        text += line + std::string(help) + "\n";
+        line.clear();
+    }
+}
+
+}  // namespace
+
+std::string_view version() { return HEDDLE_VERSION; }
+
+std::string help_text(std::string_view command_name) {
+    const CommandRow* command = find_command(command_name);
+    std::string text;
+    std::string examples;
+    if (command != nullptr) {
+        text = "Usage: " + std::string(command->synopsis) + "\n\n" + std::string(command->details);
+        examples = command->examples;
+    } else {
+        text =
+            "Usage: heddle COMMAND [options] ...\n\n"
+            "Heddle checks compiled Java programs: a Java virtual machine that can go back.\n\nCommands:\n";
+        for (const CommandRow& row : kCommands) {
+            std::string line = "  " + std::string(row.name);
+            line.resize(kHelpColumn, ' ');
+            text += line + std::string(row.summary) + "\n";
+            examples += row.examples;
+        }
+    }
+    text += "\nOptions:\n";
+    for (const OptionRow& row : kOptions) {
+        if ((row.commands & (command == nullptr ? kNoCommand : command->bit)) != 0) append_option_help(row, text);
+    }
+    text += "\nExamples:\n" + examples;
+    if (command == nullptr) text += "\n`heddle COMMAND --help` says more about a command.\n";
+    return text;
+}
+
+CommandLine parse_command_line(const std::vector<std::string>& arguments,
+                               const std::optional<std::string>& classpath_variable) {
+    Walk walk = walk_arguments(arguments);
+    Values values;
+    const std::optional<std::string> complaint = convert(std::move(walk.options), values);
+    const ColorMode color = color_mode(values.color);
+    if (walk.end) {
+        if (PrintText* print = std::get_if<PrintText>(&*walk.end)) return std::move(*print);
+        UsageError error = std::get<UsageError>(std::move(*walk.end));
+        error.color = color;
+        return error;
+    }
+    if (complaint) return UsageError{*complaint, try_help(walk.command), color};
+    if (walk.command == nullptr) return UsageError{"a command is missing", try_help(nullptr), color};
+
+    if (values.classpath.empty()) values.classpath = classpath_variable.value_or("");
+    if (values.classpath.empty()) values.classpath = ".";
+    if (walk.operands.empty()) {
+        const char* what = walk.command->bit == kRun ? "the main class is missing" : "the class is missing";
+        return UsageError{what, "usage: " + std::string(walk.command->synopsis) + "\n" + try_help(walk.command), color};
+    }
+    if (walk.command->bit == kDisasm) {
+        DisasmOptions options;
+        options.jdk_home = values.jdk;
+        options.classpath = values.classpath;
+        options.classes = std::move(walk.operands);
+        options.color = color;
+        return options;
+    }
+    RunOptions options;
+    options.jdk_home = values.jdk;
+    options.classpath = values.classpath;
+    options.main_class = walk.operands.front();
+    options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
+    if (values.max_heap_mb != 0) options.max_heap_mb = values.max_heap_mb;
+    options.assertions = !values.no_assertions;
+    options.json_file = values.json;
+    options.quiet = values.quiet;
+    options.color = color;
+    return options;
+}
+
+}  // namespace heddle::cli

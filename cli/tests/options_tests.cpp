@@ -1,0 +1,173 @@
+// The command line: what is ours, what is the program's, and what is said when it is wrong.
+#include "cli/options.h"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <doctest/doctest.h>
+
+using namespace heddle::cli;
+
+namespace {
+
+CommandLine parse(const std::vector<std::string>& arguments, std::optional<std::string> classpath = std::nullopt) {
+    return parse_command_line(arguments, classpath);
+}
+
+RunOptions parse_run(const std::vector<std::string>& arguments, std::optional<std::string> classpath = std::nullopt) {
+    CommandLine line = parse(arguments, classpath);
+    REQUIRE(std::holds_alternative<RunOptions>(line));
+    return std::get<RunOptions>(line);
+}
+
+UsageError parse_wrong(const std::vector<std::string>& arguments) {
+    CommandLine line = parse(arguments);
+    REQUIRE(std::holds_alternative<UsageError>(line));
+    return std::get<UsageError>(line);
+}
+
+std::string parse_print(const std::vector<std::string>& arguments) {
+    CommandLine line = parse(arguments);
+    REQUIRE(std::holds_alternative<PrintText>(line));
+    return std::get<PrintText>(line).text;
+}
+
+bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("run: without options the class path is the current folder and assertions are on") {
+    RunOptions options = parse_run({"run", "Main"});
+    CHECK(options.main_class == "Main");
+    CHECK(options.arguments.empty());
+    CHECK(options.classpath == ".");
+    CHECK(options.jdk_home.empty());
+    CHECK(!options.max_heap_mb.has_value());
+    CHECK(options.assertions);
+    CHECK(!options.quiet);
+}
+
+TEST_CASE("run: the class path has all the spellings of java") {
+    for (const char* name : {"-cp", "-classpath", "--classpath", "--class-path"}) {
+        CHECK(parse_run({"run", name, "a:b", "Main"}).classpath == "a:b");
+    }
+    CHECK(parse_run({"run", "--classpath=a=b", "Main"}).classpath == "a=b");
+    CHECK(parse_run({"run", "-cp", "-odd-", "Main"}).classpath == "-odd-");
+}
+
+TEST_CASE("run: CLASSPATH stands in for a missing class path only") {
+    CHECK(parse_run({"run", "Main"}, "x.jar").classpath == "x.jar");
+    CHECK(parse_run({"run", "-cp", "y.jar", "Main"}, "x.jar").classpath == "y.jar");
+    CHECK(parse_run({"run", "-cp", "", "Main"}, "x.jar").classpath == ".");
+    CHECK(parse_run({"run", "Main"}, "").classpath == ".");
+}
+
+TEST_CASE("run: what follows the main class is the program's own") {
+    RunOptions options = parse_run({"run", "-cp", "a", "Main", "--help", "-cp", "b", "--", "", "--no-such", "run"});
+    CHECK(options.main_class == "Main");
+    CHECK(options.classpath == "a");
+    CHECK(options.arguments == std::vector<std::string>{"--help", "-cp", "b", "--", "", "--no-such", "run"});
+}
+
+TEST_CASE("run: a double dash ends our options") {
+    RunOptions options = parse_run({"run", "--", "-Odd", "x"});
+    CHECK(options.main_class == "-Odd");
+    CHECK(options.arguments == std::vector<std::string>{"x"});
+}
+
+TEST_CASE("run: every option reaches its field") {
+    RunOptions options = parse_run({"run", "--jdk", "jdk", "--max-heap", "64", "--no-assertions", "--json", "-",
+                                    "--quiet", "--color", "never", "Main"});
+    CHECK(options.jdk_home == "jdk");
+    CHECK(options.max_heap_mb == 64u);
+    CHECK(!options.assertions);
+    CHECK(options.json_file == "-");
+    CHECK(options.quiet);
+    CHECK(options.color == ColorMode::kNever);
+}
+
+TEST_CASE("run: of an option given twice the last one counts") {
+    CHECK(parse_run({"run", "-cp", "a", "--classpath", "b", "Main"}).classpath == "b");
+}
+
+TEST_CASE("options of every command may stand before the command") {
+    CHECK(parse_run({"--jdk", "jdk", "run", "Main"}).jdk_home == "jdk");
+    CHECK(contains(parse_wrong({"-cp", "a", "run", "Main"}).message, "-cp"));
+}
+
+TEST_CASE("disasm: takes several classes and options between them") {
+    CommandLine line = parse({"disasm", "A", "-cp", "x", "b/C.class"});
+    REQUIRE(std::holds_alternative<DisasmOptions>(line));
+    CHECK(std::get<DisasmOptions>(line).classes == std::vector<std::string>{"A", "b/C.class"});
+    CHECK(std::get<DisasmOptions>(line).classpath == "x");
+}
+
+TEST_CASE("usage: an unknown command names the nearest one") {
+    UsageError error = parse_wrong({"rum", "Main"});
+    CHECK(error.message == "unknown command `rum`");
+    CHECK(contains(error.hint, "`run`"));
+    CHECK(!contains(parse_wrong({"frobnicate"}).hint, "did you mean"));
+}
+
+TEST_CASE("usage: an unknown option names the nearest one") {
+    UsageError error = parse_wrong({"run", "--jkd", "x", "Main"});
+    CHECK(error.message == "unknown option `--jkd`");
+    CHECK(contains(error.hint, "`--jdk`"));
+    CHECK(parse_wrong({"run", "--jkd=x", "Main"}).message == "unknown option `--jkd`");
+}
+
+TEST_CASE("usage: an unknown option of run points behind the main class") {
+    CHECK(contains(parse_wrong({"run", "--frobnicate", "Main"}).hint, "after its main class"));
+}
+
+TEST_CASE("usage: an option of another command is unknown") {
+    CHECK(contains(parse_wrong({"disasm", "--max-heap", "1", "Main"}).message, "unknown option"));
+}
+
+TEST_CASE("usage: missing parts are named") {
+    CHECK(contains(parse_wrong({}).message, "command"));
+    CHECK(contains(parse_wrong({"run"}).message, "main class"));
+    CHECK(contains(parse_wrong({"run", "-cp", "a"}).message, "main class"));
+    CHECK(contains(parse_wrong({"disasm"}).message, "class"));
+    CHECK(contains(parse_wrong({"run", "--jdk"}).message, "`--jdk` needs a value"));
+    CHECK(contains(parse_wrong({"run", "--jdk=", "Main"}).message, "`--jdk` needs a value"));
+    CHECK(contains(parse_wrong({"run", "--quiet=yes", "Main"}).message, "takes no value"));
+}
+
+TEST_CASE("usage: values out of range are refused") {
+    for (const char* value : {"0", "-5", "x", "12x", "1.5", "99999999999999999999"}) {
+        CHECK(contains(parse_wrong({"run", "--max-heap", value, "Main"}).message, "--max-heap"));
+    }
+    CHECK(contains(parse_wrong({"run", "--color", "blue", "Main"}).message, "--color"));
+}
+
+TEST_CASE("usage: the colour that was asked for holds for the complaint too") {
+    CHECK(parse_wrong({"--color", "always", "rum"}).color == ColorMode::kAlways);
+}
+
+TEST_CASE("help: lists every command, and each command's own options with examples") {
+    std::string all = parse_print({"--help"});
+    for (const char* part : {"run", "disasm", "--jdk DIR", "--version", "Examples:"}) CHECK(contains(all, part));
+    CHECK(!contains(all, "--max-heap MB"));
+    std::string run = parse_print({"run", "-h"});
+    for (const char* part : {"-cp, --classpath PATH", "--max-heap MB", "--json FILE", "Examples:"}) {
+        CHECK(contains(run, part));
+    }
+    CHECK(!contains(parse_print({"disasm", "--help"}), "--max-heap"));
+}
+
+TEST_CASE("help: no line is wider than a terminal") {
+    for (const char* command : {"", "run", "disasm"}) {
+        std::string text = help_text(command);
+        for (size_t at = 0; at < text.size();) {
+            size_t end = text.find('\n', at);
+            REQUIRE(end != std::string::npos);
+            CHECK(end - at <= 90);
+            at = end + 1;
+        }
+    }
+}
+
+TEST_CASE("version: is one line") { CHECK(parse_print({"--version"}) == "heddle " + std::string(version()) + "\n"); }
