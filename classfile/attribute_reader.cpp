@@ -67,7 +67,8 @@ std::vector<RawAttribute> AttributeReader::attributes() {
 
 bool AttributeReader::fail_at(uint32_t offset, std::string message) {
     if (!error_) {
-        error_ = Error{ErrorCode::kMalformed, "attribute " + std::string(name_) + ": " + message, file_.place(), offset};
+        error_ =
+            Error{ErrorCode::kMalformed, "attribute " + std::string(name_) + ": " + message, file_.place(), offset};
     }
     return false;
 }

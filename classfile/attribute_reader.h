@@ -1,6 +1,6 @@
 // Reads the content of one attribute. The first thing that is wrong is kept, with its offset in the file; what is read
-// after it is empty, so a parser reads on and asks once, in finish(). Invariant: need() or table() comes before u1/u2/u4,
-// and a parser stops when they say no.
+// after it is empty, so a parser reads on and asks once, in finish(). Invariant: need() or table() comes before
+// u1/u2/u4, and a parser stops when they say no.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,8 @@ public:
 
     // True when `count` bytes follow; otherwise the attribute is malformed.
     bool need(size_t count);
-    // The u2 count of a table whose entries have at least `entry_size` bytes, which are then known to follow. 0 when not.
+    // The u2 count of a table whose entries have at least `entry_size` bytes, which are then known to follow. 0 when
+    // not.
     uint16_t table(size_t entry_size);
     // The same for the few tables with a u1 count.
     uint8_t small_table(size_t entry_size);

@@ -1,4 +1,5 @@
-// The end of a process whose own invariant does not hold. Writes with plain stdio: nothing else may be trusted any more.
+// The end of a process whose own invariant does not hold. Writes with plain stdio: nothing else may be trusted any
+// more.
 #include "classfile/check.h"
 
 #include <cstdio>

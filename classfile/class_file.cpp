@@ -11,7 +11,8 @@ namespace heddle::classfile {
 namespace {
 
 // The shape that six attributes share: a table of names held by constants of one tag.
-Result<std::vector<std::string_view>> read_names(const ClassFile& file, const RawAttribute* attribute, ConstantTag tag) {
+Result<std::vector<std::string_view>> read_names(const ClassFile& file, const RawAttribute* attribute,
+                                                 ConstantTag tag) {
     std::vector<std::string_view> names;
     if (attribute == nullptr) return names;
     AttributeReader in(file, *attribute);

@@ -1,5 +1,5 @@
-// ClassPath: folders and jars in the order `java` looks at them. A jar's own Class-Path comes right after the jar, before
-// what follows it on the path. Everything is opened in open(); look-ups only read.
+// ClassPath: folders and jars in the order `java` looks at them. A jar's own Class-Path comes right after the jar,
+// before what follows it on the path. Everything is opened in open(); look-ups only read.
 #include <algorithm>
 #include <filesystem>
 #include <set>

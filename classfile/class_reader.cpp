@@ -78,7 +78,8 @@ bool ClassReader::read_constants() {
         const uint32_t offset = in_.offset();
         const uint8_t tag = in_.u1();
         const size_t size = tag < kConstantSize.size() ? kConstantSize[tag] : 0;
-        if (size == 0) return fail(offset, "constant " + std::to_string(index) + " has the unknown tag " + std::to_string(tag));
+        if (size == 0)
+            return fail(offset, "constant " + std::to_string(index) + " has the unknown tag " + std::to_string(tag));
         entries[index] = {static_cast<ConstantTag>(tag), offset + 1};
         if (!need(size, "a constant")) return false;
         switch (static_cast<ConstantTag>(tag)) {
@@ -133,13 +134,14 @@ bool ClassReader::check_constant(uint16_t index) {
             break;
     }
     if (file_.major_version_ < first_version(tag)) {
-        return fail(offset - 1, "constant tag " + std::to_string(static_cast<int>(tag)) + " does not exist in version " +
-                                    std::to_string(file_.major_version_));
+        return fail(offset - 1, "constant tag " + std::to_string(static_cast<int>(tag)) +
+                                    " does not exist in version " + std::to_string(file_.major_version_));
     }
     switch (tag) {
         case ConstantTag::kMethodHandle: {
             const uint8_t kind = file_.bytes_[offset];
-            if (kind < 1 || kind > 9) return fail(offset, "a method handle has the unknown kind " + std::to_string(kind));
+            if (kind < 1 || kind > 9)
+                return fail(offset, "a method handle has the unknown kind " + std::to_string(kind));
             const ConstantTag target = tag_at(big_endian_u2(&file_.bytes_[offset + 1]));
             // JVMS §4.4.8: static and special handles may name methods of interfaces since version 52.
             const bool may_be_interface = kind == 9 || ((kind == 6 || kind == 7) && file_.major_version_ >= 52);
@@ -147,9 +149,9 @@ bool ClassReader::check_constant(uint16_t index) {
             const bool fits = (kind <= 4 && target == ConstantTag::kFieldref) ||
                               (may_be_class && target == ConstantTag::kMethodref) ||
                               (may_be_interface && target == ConstantTag::kInterfaceMethodref);
-            return fits || fail(offset + 1, "a method handle of kind " + std::to_string(kind) +
-                                                " refers to a constant of tag " +
-                                                std::to_string(static_cast<int>(target)));
+            return fits ||
+                   fail(offset + 1, "a method handle of kind " + std::to_string(kind) +
+                                        " refers to a constant of tag " + std::to_string(static_cast<int>(target)));
         }
         case ConstantTag::kDynamic:
         case ConstantTag::kInvokeDynamic:
@@ -211,7 +213,8 @@ bool ClassReader::read_attributes(std::vector<RawAttribute>& attributes) {
     if (!need(size_t{count} * 6, "the attributes")) return false;
     attributes.reserve(count);
     for (uint16_t i = 0; i < count; ++i) {
-        if (!need(6, "an attribute") || !refers_to(in_.offset(), ConstantTag::kUtf8, "an attribute's name")) return false;
+        if (!need(6, "an attribute") || !refers_to(in_.offset(), ConstantTag::kUtf8, "an attribute's name"))
+            return false;
         const std::string_view name = file_.constants_.utf8(in_.u2());
         const uint32_t length = in_.u4();
         if (!need(length, "the content of an attribute")) return false;
@@ -225,8 +228,8 @@ bool ClassReader::refers_to(uint32_t offset, ConstantTag tag, const char* what) 
     const uint16_t index = big_endian_u2(file_.bytes_.data() + offset);
     const ConstantTag found = tag_at(index);
     if (found == tag) return true;
-    return fail(offset, std::string(what) + " refers to constant " + std::to_string(index) + ", which should have tag " +
-                            std::to_string(static_cast<int>(tag)) + " and has " +
+    return fail(offset, std::string(what) + " refers to constant " + std::to_string(index) +
+                            ", which should have tag " + std::to_string(static_cast<int>(tag)) + " and has " +
                             std::to_string(static_cast<int>(found)));
 }
 

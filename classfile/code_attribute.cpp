@@ -1,5 +1,5 @@
-// The Code attribute and the tables within it (JVMS §4.7.3, §4.7.12 to §4.7.14). Every pc that is handed out lies in the
-// code array; that the pcs are those of instructions is for check_code() to say.
+// The Code attribute and the tables within it (JVMS §4.7.3, §4.7.12 to §4.7.14). Every pc that is handed out lies in
+// the code array; that the pcs are those of instructions is for check_code() to say.
 #include "classfile/attribute_reader.h"
 #include "classfile/class_file.h"
 
@@ -65,7 +65,8 @@ Status read_nested(const ClassFile& file, const RawAttribute& attribute, Code& c
 Result<Code> ClassFile::code(const MethodInfo& method) const {
     const RawAttribute* attribute = find(method.attributes, "Code");
     if (attribute == nullptr)
-        return Error{ErrorCode::kNotFound, "the method " + std::string(method.name) + " has no code", place_, std::nullopt};
+        return Error{ErrorCode::kNotFound, "the method " + std::string(method.name) + " has no code", place_,
+                     std::nullopt};
     AttributeReader in(*this, *attribute);
     Code code{};
     // Before version 45.3 the three sizes were narrower.

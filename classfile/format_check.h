@@ -1,5 +1,5 @@
-// What a class file must satisfy beyond its shape (JVMS §4.8): names, descriptors, flags, duplicates, and the content of
-// every known attribute. Run on everything that does not come from the JDK's own image.
+// What a class file must satisfy beyond its shape (JVMS §4.8): names, descriptors, flags, duplicates, and the content
+// of every known attribute. Run on everything that does not come from the JDK's own image.
 #pragma once
 
 #include "classfile/class_file.h"

@@ -54,7 +54,8 @@ private:
 
 bool has_name(const ImageLocation& location, std::initializer_list<std::string_view> name) {
     PieceMatcher matcher(std::span(name.begin(), name.size()));
-    if (!location.module.empty() && !(matcher.eat("/") && matcher.eat(location.module) && matcher.eat("/"))) return false;
+    if (!location.module.empty() && !(matcher.eat("/") && matcher.eat(location.module) && matcher.eat("/")))
+        return false;
     if (!location.parent.empty() && !(matcher.eat(location.parent) && matcher.eat("/"))) return false;
     if (!matcher.eat(location.base)) return false;
     if (!location.extension.empty() && !(matcher.eat(".") && matcher.eat(location.extension))) return false;
@@ -68,7 +69,8 @@ Error malformed(const std::string& place, uint64_t offset, std::string message) 
 }  // namespace
 
 Result<ImageIndex> ImageIndex::open(Bytes bytes, const std::string& place) {
-    if (bytes.size() < kHeaderSize) return malformed(place, bytes.size(), "the file ends within the header of a runtime image");
+    if (bytes.size() < kHeaderSize)
+        return malformed(place, bytes.size(), "the file ends within the header of a runtime image");
     ImageIndex index;
     index.bytes_ = bytes;
     const uint8_t* at = bytes.data();
@@ -105,8 +107,8 @@ std::optional<ImageLocation> ImageIndex::find(std::initializer_list<std::string_
     const uint32_t first = hash(name, kHashSeed) % slot_count_;
     const auto redirect = static_cast<int32_t>(u4(redirect_ + size_t{first} * 4));
     if (redirect == 0) return std::nullopt;
-    const uint32_t slot = redirect > 0 ? hash(name, static_cast<uint32_t>(redirect)) % slot_count_
-                                       : static_cast<uint32_t>(-1 - redirect);
+    const uint32_t slot =
+        redirect > 0 ? hash(name, static_cast<uint32_t>(redirect)) % slot_count_ : static_cast<uint32_t>(-1 - redirect);
     if (slot >= slot_count_) return std::nullopt;
     std::optional<ImageLocation> found = location(slot);
     if (found && !has_name(*found, name)) found.reset();
@@ -128,8 +130,8 @@ std::optional<ImageLocation> ImageIndex::location(uint32_t slot) const {
         at += length;
         if (kind < kKinds) values[kind] = value;  // later versions of the format may add kinds
     }
-    return ImageLocation{string(values[kModule]), string(values[kParent]), string(values[kBase]),
-                         string(values[kExtension]), values[kOffset],      values[kCompressed],
+    return ImageLocation{string(values[kModule]),    string(values[kParent]), string(values[kBase]),
+                         string(values[kExtension]), values[kOffset],         values[kCompressed],
                          values[kUncompressed]};
 }
 

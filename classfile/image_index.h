@@ -4,7 +4,8 @@
 //   locations     attribute streams: (kind << 3 | length - 1), then a big-endian value of that length; kind 0 ends
 //   strings       modified UTF-8, each ended by a zero byte
 // All integers but those within `locations` have the byte order of the machine that wrote the image.
-// Invariant: every table lies within the bytes and `strings` ends with a zero byte, so any offset below its size is safe.
+// Invariant: every table lies within the bytes and `strings` ends with a zero byte, so any offset below its size is
+// safe.
 #pragma once
 
 #include <array>
@@ -24,8 +25,8 @@ struct ImageLocation {
     std::string_view parent;
     std::string_view base;
     std::string_view extension;
-    uint64_t offset = 0;             // of the content, from the end of the index
-    uint64_t compressed_size = 0;    // 0: stored as it is
+    uint64_t offset = 0;           // of the content, from the end of the index
+    uint64_t compressed_size = 0;  // 0: stored as it is
     uint64_t uncompressed_size = 0;
 };
 

@@ -2,13 +2,12 @@
 // multi-release jar already put over the plain ones, so a look-up that finds nothing takes no lock.
 #include "classfile/jar.h"
 
-#include <zip.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <mutex>
 #include <unordered_map>
+#include <zip.h>
 
 namespace heddle::classfile {
 
@@ -142,7 +141,8 @@ Result<Resource> ZipJar::read(zip_uint64_t position) const {
         filled += static_cast<size_t>(got);
     }
     uint8_t beyond;  // reading past the end is what makes libzip compare the checksum
-    if (zip_fread(file.get(), &beyond, 1) != 0) return broken_entry(name, "its content does not fit its directory entry");
+    if (zip_fread(file.get(), &beyond, 1) != 0)
+        return broken_entry(name, "its content does not fit its directory entry");
     const Bytes bytes(*content);
     return Resource{bytes, std::move(content), place_ + "!" + name};
 }

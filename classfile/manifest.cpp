@@ -85,7 +85,8 @@ Manifest Manifest::parse(std::string_view text) {
         if (colon != std::string::npos) {
             const std::string_view name = std::string_view(line).substr(0, colon);
             const std::string_view value = std::string_view(line).substr(colon + 2);
-            if (equals_ignoring_case(name, "Multi-Release")) manifest.is_multi_release = equals_ignoring_case(value, "true");
+            if (equals_ignoring_case(name, "Multi-Release"))
+                manifest.is_multi_release = equals_ignoring_case(value, "true");
             if (equals_ignoring_case(name, "Class-Path")) manifest.class_path = split_words(value);
         }
         line = next;

@@ -1,8 +1,8 @@
-// RuntimeImage over a mapped lib/modules. Look-ups keep no state: two hashes over the name are as cheap as a cache and need
-// no lock. Which module holds a package comes from the image's own /packages/<package> entries, which list pairs of a
-// flag (1: the module has sub-packages only) and the offset of a module's name.
-// LIMITATION: compressed resources (jlink --compress) are not read; open() refuses such an image, and a single compressed
-// resource has no bytes and says so in its place.
+// RuntimeImage over a mapped lib/modules. Look-ups keep no state: two hashes over the name are as cheap as a cache and
+// need no lock. Which module holds a package comes from the image's own /packages/<package> entries, which list pairs
+// of a flag (1: the module has sub-packages only) and the offset of a module's name. LIMITATION: compressed resources
+// (jlink --compress) are not read; open() refuses such an image, and a single compressed resource has no bytes and says
+// so in its place.
 #include <algorithm>
 #include <map>
 #include <mutex>
@@ -132,8 +132,8 @@ Result<std::unique_ptr<RuntimeImage>> RuntimeImage::open(const std::string& path
     if (!index) return index.error();
     const auto object = index.value().find({"/java.base/java/lang/Object.class"});
     if (object && object->compressed_size != 0) {
-        return Error{ErrorCode::kMalformed, "the runtime image is compressed (jlink --compress), which is not understood",
-                     path, std::nullopt};
+        return Error{ErrorCode::kMalformed,
+                     "the runtime image is compressed (jlink --compress), which is not understood", path, std::nullopt};
     }
     return std::unique_ptr<RuntimeImage>(
         std::make_unique<MappedImage>(std::move(file).value(), std::move(index).value(), path));
