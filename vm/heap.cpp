@@ -1,0 +1,201 @@
+// Allocation, saving before writes, and going back. Collection is in heap_collect.cpp.
+#include "vm/heap.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+
+#include "classfile/check.h"
+#include "vm/large_space.h"
+
+namespace heddle::vm {
+
+namespace {
+
+constexpr uint64_t kMaxReserved = uint64_t{16} << 30;  // small and large together: what 32 bits of 8 bytes reach
+constexpr uint64_t kSlack = uint64_t{64} << 20;
+constexpr uint64_t kFirstThreshold = uint64_t{64} << 20;
+constexpr uint64_t kBlock = 64 << 10;
+
+constexpr uint64_t round_up(uint64_t value, uint64_t unit) { return (value + unit - 1) / unit * unit; }
+
+// Header and elements, a multiple of 8; large-array stamps come after them.
+uint64_t array_data_bytes(const Klass* klass, uint64_t length) {
+    return round_up(kArrayDataOffset + length * size_of(klass->element_type), 8);
+}
+
+uint64_t array_bytes(const Klass* klass, uint64_t length) {
+    const uint64_t data = array_data_bytes(klass, length);
+    if (data <= kLargeArray) return data;
+    return data + round_up((data + kChunk - 1) / kChunk * sizeof(uint32_t), 8);
+}
+
+}  // namespace
+
+Heap::Heap(Journal& journal, Klass* const* classes, uint64_t limit_bytes)
+    : journal_(journal), classes_(classes), limit_bytes_(limit_bytes), collection_threshold_(kFirstThreshold) {
+    const uint64_t wanted = limit_bytes > kMaxReserved / 2 ? kMaxReserved : 2 * limit_bytes + kSlack;
+    reserved_ = std::min(kMaxReserved, round_up(wanted, kBlock));
+    large_reserved_ = reserved_;
+    void* memory = mmap(nullptr, reserved_ + large_reserved_, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    CHECK(memory != MAP_FAILED, "address space should be there for the heap");
+    base_ = static_cast<uint8_t*>(memory);
+    large_ = std::make_unique<LargeSpace>(base_, reserved_, large_reserved_);
+    // The first line stays empty: offset 0 is null.
+    large_holes_.push_back({kLine, reserved_});
+    block_cursor_ = kLine;
+}
+
+Heap::~Heap() { munmap(base_, reserved_ + large_reserved_); }
+
+void Heap::set_mirror_lookup(ClassId class_class, MirrorLookup lookup, const void* context) {
+    class_class_ = class_class;
+    mirror_lookup_ = lookup;
+    mirror_context_ = context;
+}
+
+Ref Heap::allocate_array(const Klass* klass, int32_t length) {
+    const Ref array = allocate(klass, array_bytes(klass, static_cast<uint32_t>(length)));
+    if (!array.is_null()) std::memcpy(address(array) + kArrayLengthOffset, &length, sizeof length);
+    return array;
+}
+
+Ref Heap::allocate_slow(const Klass* klass, uint64_t bytes) {
+    if (bytes > limit_bytes_ || used_bytes() > limit_bytes_ - bytes) return kNull;
+    if (bytes > kLargeObject) return allocate_large(klass, bytes);
+    if (bytes > kLine) return allocate_overflow(klass, bytes);
+    if (!take_hole()) return kNull;
+    const uint64_t at = cursor_;
+    cursor_ += bytes;
+    return initialize(klass, at, bytes);
+}
+
+// Makes the next hole of at least a line the current one.
+bool Heap::take_hole() {
+    Hole hole;
+    if (next_hole_ < small_holes_.size()) {
+        hole = small_holes_[next_hole_++];
+    } else {
+        hole = take_block();
+        if (hole.start == hole.end) return false;
+    }
+    if (hole.start != hole_end_) {
+        allocated_offset_ += cursor_ - hole.start;
+        cursor_ = hole.start;
+    }
+    hole_end_ = hole.end;
+    return true;
+}
+
+// At least kLargeObject bytes; empty when the address space is used up.
+Heap::Hole Heap::take_block() {
+    if (next_block_ == large_holes_.size()) return {0, 0};
+    const uint64_t start = block_cursor_;
+    const uint64_t available = large_holes_[next_block_].end - start;
+    const uint64_t taken = available < kBlock + kLargeObject ? available : kBlock;
+    block_cursor_ += taken;
+    if (taken == available) {
+        ++next_block_;
+        if (next_block_ < large_holes_.size()) block_cursor_ = large_holes_[next_block_].start;
+    }
+    return {start, start + taken};
+}
+
+Ref Heap::allocate_overflow(const Klass* klass, uint64_t bytes) {
+    if (overflow_cursor_ + bytes > overflow_end_) {
+        const Hole block = take_block();
+        if (block.start == block.end) return kNull;
+        if (block.start != overflow_end_) overflow_cursor_ = block.start;
+        overflow_end_ = block.end;
+    }
+    const uint64_t at = overflow_cursor_;
+    overflow_cursor_ += bytes;
+    allocated_offset_ += bytes;
+    return initialize(klass, at, bytes);
+}
+
+Ref Heap::allocate_large(const Klass* klass, uint64_t bytes) {
+    const uint64_t at = large_->allocate(bytes);
+    if (at == 0) return kNull;
+    allocated_offset_ += bytes;
+    auto* header = reinterpret_cast<ObjectHeader*>(base_ + at);
+    header->klass = index_of(klass->id);
+    header->stamp = epoch_;
+    return Ref{static_cast<uint32_t>(at >> 3)};
+}
+
+uint64_t Heap::object_bytes(Ref ref) const {
+    const Klass* klass = klass_of(ref);
+    if (klass->is_array()) return array_bytes(klass, static_cast<uint32_t>(length(ref)));
+    if (is_mirror(klass)) {
+        const Klass* of = mirrored(ref);
+        if (of != nullptr) return of->mirror_size;
+    }
+    return klass->instance_size;
+}
+
+// A large array's header stamp is that of its making and stays: within that epoch nothing is saved, and later each
+// chunk's own stamp says whether it was.
+void Heap::save_before_write(Ref ref, uint32_t offset) {
+    uint8_t* object = address(ref);
+    auto* header = reinterpret_cast<ObjectHeader*>(object);
+    if (!journal_.is_recording()) {
+        header->stamp = epoch_;
+        return;
+    }
+    const Klass* klass = klass_of(ref);
+    if (klass->is_array()) {
+        const uint64_t data_bytes = array_data_bytes(klass, static_cast<uint32_t>(length(ref)));
+        if (data_bytes > kLargeArray) {
+            // The widest write is 8 bytes and need not be aligned: byte arrays seen as longs.
+            const uint64_t last = std::min(offset + uint64_t{7}, data_bytes - 1) / kChunk;
+            for (uint64_t chunk = offset / kChunk; chunk <= last; ++chunk) save_chunk(ref, chunk, data_bytes);
+            return;
+        }
+    }
+    journal_.save(object, object_bytes(ref), SavedKind::kObject, ref.value);
+    header->stamp = epoch_;
+}
+
+// Chunk 0 includes the header. Stamps need not come back on rewind: no later epoch is equal to an earlier one.
+void Heap::save_chunk(Ref ref, uint64_t chunk, uint64_t data_bytes) {
+    uint8_t* object = address(ref);
+    uint32_t& stamp = reinterpret_cast<uint32_t*>(object + data_bytes)[chunk];
+    if (stamp == epoch_) return;
+    const uint64_t start = chunk * kChunk;
+    journal_.save(object + start, std::min<uint64_t>(kChunk, data_bytes - start), SavedKind::kElements,
+                  ref.value | chunk << 32);
+    stamp = epoch_;
+}
+
+void Heap::save_range(Ref ref, uint32_t offset, uint32_t bytes) {
+    if (bytes == 0 || header(ref).stamp == epoch_) return;
+    save_before_write(ref, offset);
+    const Klass* klass = klass_of(ref);
+    if (!klass->is_array() || !journal_.is_recording()) return;
+    const uint64_t data_bytes = array_data_bytes(klass, static_cast<uint32_t>(length(ref)));
+    if (data_bytes <= kLargeArray) return;
+    const uint64_t last = (uint64_t{offset} + bytes - 1) / kChunk;
+    for (uint64_t chunk = offset / kChunk + 1; chunk <= last; ++chunk) save_chunk(ref, chunk, data_bytes);
+}
+
+Heap::Position Heap::position() const {
+    return {cursor_,     hole_end_,     overflow_cursor_,  overflow_end_,   next_hole_,
+            next_block_, block_cursor_, allocated_offset_, large_->count(), collections_};
+}
+
+void Heap::restore(const Position& position) {
+    if (position.collections != collections_) return;
+    cursor_ = position.cursor;
+    hole_end_ = position.limit;
+    overflow_cursor_ = position.overflow_cursor;
+    overflow_end_ = position.overflow_limit;
+    next_hole_ = position.next_hole;
+    next_block_ = position.next_block;
+    block_cursor_ = position.block_cursor;
+    allocated_offset_ = position.allocated_offset;
+    large_->undo_to(position.large_count);
+}
+
+}  // namespace heddle::vm

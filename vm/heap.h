@@ -1,0 +1,236 @@
+// The objects of one Machine. A Ref is an offset into one reserved stretch of address space, so following it is an
+// addition; objects never move, so a Ref in a C++ local stays good. Collection is exact and happens only where the
+// interpreter stands between instructions (Machine::collect_garbage), never inside allocate.
+//
+// Layout (bytes):   0 class id   4 stamp   8 lock   12 identity hash   16 allocation site   20 fields, or array length
+//                  24 array elements.   Arrays over kLargeArray bytes are followed by one stamp per kChunk bytes.
+// Every write goes through put() or journalled_place(), which save the old state first when a mark is outstanding.
+//
+// Allocation is a bump through holes of free lines, as in Immix, without moving; objects over kLargeObject bytes have
+// pages of their own (vm/large_space.h). The same calls give the same Refs.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "vm/ids.h"
+#include "vm/journal.h"
+#include "vm/klass.h"
+
+namespace heddle::vm {
+
+class LargeSpace;
+
+struct ObjectHeader {
+    uint32_t klass;
+    uint32_t stamp;  // the epoch in which the object was last saved or made
+    uint32_t lock;   // 0: free; else owner's ThreadId + 1 in the low half, entries in the high half (vm/monitors.h)
+    uint32_t hash;   // identity hash code, 0 until asked for
+    uint32_t site;   // allocation site: MethodId and instruction, or 0; see Machine::allocation_site
+};
+static_assert(sizeof(ObjectHeader) == 20);
+
+constexpr uint32_t kFieldsOffset = 20;
+constexpr uint32_t kArrayLengthOffset = 20;
+constexpr uint32_t kArrayDataOffset = 24;
+constexpr uint32_t kLargeArray = 2048;  // object bytes from which arrays are saved by chunks
+constexpr uint32_t kChunk = 512;
+constexpr uint32_t kLine = 256;             // what collection frees small objects' memory in
+constexpr uint32_t kLargeObject = 16 << 10;  // objects over this many bytes lie in the large space
+
+class Heap {
+public:
+    // `limit_bytes` is what -Xmx would be. `classes` is Program::class_table().
+    Heap(Journal& journal, Klass* const* classes, uint64_t limit_bytes);
+    ~Heap();
+    Heap(const Heap&) = delete;
+    Heap& operator=(const Heap&) = delete;
+
+    // Objects of class `class_class` (java.lang.Class) are mirrors: they end in the static fields of the class that
+    // `lookup` names. `lookup` gives null for a Class object that stands for no class (yet).
+    using MirrorLookup = const Klass* (*)(const void* context, Ref mirror);
+    void set_mirror_lookup(ClassId class_class, MirrorLookup lookup, const void* context);
+
+    // kNull when the limit does not allow it (the limit may be passed by one block of small objects): the machine
+    // collects and tries again, or throws OutOfMemoryError. The object's fields are zero. Lengths are not negative.
+    Ref allocate_object(const Klass* klass) { return allocate(klass, klass->instance_size); }
+    Ref allocate_array(const Klass* klass, int32_t length);
+    // An instance of `klass` with more bytes than its class says: mirrors.
+    Ref allocate_sized(const Klass* klass, uint32_t bytes) { return allocate(klass, bytes); }
+
+    uint8_t* address(Ref ref) const { return base_ + (static_cast<uint64_t>(ref.value) << 3); }
+    uint8_t* base() const { return base_; }
+    const ObjectHeader& header(Ref ref) const { return *reinterpret_cast<const ObjectHeader*>(address(ref)); }
+    Klass* klass_of(Ref ref) const { return classes_[header(ref).klass]; }
+
+    template <typename T>
+    T get(Ref ref, uint32_t offset) const {
+        T value;
+        std::memcpy(&value, address(ref) + offset, sizeof value);
+        return value;
+    }
+    template <typename T>
+    void put(Ref ref, uint32_t offset, T value) {
+        std::memcpy(journalled_place(ref, offset), &value, sizeof value);
+    }
+    Ref get_ref(Ref ref, uint32_t offset) const { return get<Ref>(ref, offset); }
+    void put_ref(Ref ref, uint32_t offset, Ref value) { put<Ref>(ref, offset, value); }
+
+    int32_t length(Ref array) const { return get<int32_t>(array, kArrayLengthOffset); }
+    template <typename T>
+    T element(Ref array, int32_t index) const {
+        return get<T>(array, kArrayDataOffset + static_cast<uint32_t>(index) * static_cast<uint32_t>(sizeof(T)));
+    }
+    template <typename T>
+    void put_element(Ref array, int32_t index, T value) {
+        put<T>(array, kArrayDataOffset + static_cast<uint32_t>(index) * static_cast<uint32_t>(sizeof(T)), value);
+    }
+    // Elements in one piece, to read.
+    template <typename T>
+    const T* elements(Ref array) const {
+        return reinterpret_cast<const T*>(address(array) + kArrayDataOffset);
+    }
+    // Elements first .. first+count in one piece, to write; saved when needed.
+    template <typename T>
+    T* writable_elements(Ref array, int32_t first, int32_t count) {
+        const uint32_t offset = kArrayDataOffset + static_cast<uint32_t>(first) * static_cast<uint32_t>(sizeof(T));
+        save_range(array, offset, static_cast<uint32_t>(count) * static_cast<uint32_t>(sizeof(T)));
+        return reinterpret_cast<T*>(address(array) + offset);
+    }
+
+    // The address to write at, after saving what is there if the epoch asks for it. Also for the header's own words.
+    uint8_t* journalled_place(Ref ref, uint32_t offset) {
+        uint8_t* object = address(ref);
+        if (reinterpret_cast<ObjectHeader*>(object)->stamp != epoch_) [[unlikely]]
+            save_before_write(ref, offset);
+        return object + offset;
+    }
+    // Saves bytes offset .. offset+bytes of an object before a bulk write.
+    void save_range(Ref ref, uint32_t offset, uint32_t bytes);
+
+    void set_lock(Ref ref, uint32_t lock) { put<uint32_t>(ref, offsetof(ObjectHeader, lock), lock); }
+    void set_hash(Ref ref, uint32_t hash) { put<uint32_t>(ref, offsetof(ObjectHeader, hash), hash); }
+
+    // Bytes of an object, large-array stamps included.
+    uint64_t object_bytes(Ref ref) const;
+
+    // The journal's epoch changed; new objects belong to it.
+    void set_epoch(uint32_t epoch) { epoch_ = epoch; }
+    uint32_t epoch() const { return epoch_; }
+
+    // Going back: where allocation stood. What was allocated since is gone after restore(); when a collection happened
+    // in between it is garbage instead, and a position() taken right after is the better one for the next time.
+    struct Position {
+        uint64_t cursor, limit, overflow_cursor, overflow_limit;
+        uint64_t next_hole, next_block, block_cursor;
+        uint64_t allocated_offset, large_count, collections;
+    };
+    Position position() const;
+    void restore(const Position& position);
+
+    // Collection: begin, mark() each root, mark_saved(), finish (marks what roots reach, then sweeps). Referents of
+    // java.lang.ref.Reference are kept like any other field.
+    void begin_collection();
+    void mark(Ref root) {
+        if (!root.is_null() && set_mark(root)) mark_stack_.push_back(root);
+    }
+    // Marks what the journal may bring back: objects that were saved and the references in all saved pieces. Frames,
+    // threads and actions are the owner's: `visit` is called with them and marks what they hold.
+    using SavedVisitor = void (*)(void* context, SavedKind kind, uint64_t saved_context, const uint8_t* bytes,
+                                  size_t size);
+    void mark_saved(const Journal& journal, SavedVisitor visit, void* context);
+    void finish_collection();
+    bool wants_collection() const { return allocated_since_collection() >= collection_threshold_; }
+
+    uint64_t used_bytes() const { return live_after_collection_ + allocated_since_collection(); }
+    uint64_t limit_bytes() const { return limit_bytes_; }
+    uint64_t collections() const { return collections_; }
+
+private:
+    struct Hole {
+        uint64_t start, end;  // offsets from base_, multiples of kLine
+    };
+
+    Ref allocate(const Klass* klass, uint64_t bytes) {
+        const uint64_t at = cursor_;
+        if (at + bytes > hole_end_) [[unlikely]]
+            return allocate_slow(klass, bytes);
+        cursor_ = at + bytes;
+        return initialize(klass, at, bytes);
+    }
+    // `bytes` is a multiple of 8 and at least 24.
+    Ref initialize(const Klass* klass, uint64_t at, uint64_t bytes) {
+        uint8_t* object = base_ + at;
+        if (bytes <= 40) {
+            std::memset(object + 8, 0, 16);
+            std::memset(object + bytes - 16, 0, 16);
+        } else if (bytes <= 72) {
+            std::memset(object + 8, 0, 32);
+            std::memset(object + bytes - 32, 0, 32);
+        } else {
+            std::memset(object + 8, 0, bytes - 8);
+        }
+        auto* header = reinterpret_cast<ObjectHeader*>(object);
+        header->klass = index_of(klass->id);
+        header->stamp = epoch_;
+        return Ref{static_cast<uint32_t>(at >> 3)};
+    }
+    Ref allocate_slow(const Klass* klass, uint64_t bytes);
+    Ref allocate_overflow(const Klass* klass, uint64_t bytes);
+    Ref allocate_large(const Klass* klass, uint64_t bytes);
+    bool take_hole();
+    Hole take_block();
+    uint64_t allocated_since_collection() const { return allocated_offset_ + cursor_; }
+
+    void save_before_write(Ref ref, uint32_t offset);
+    void save_chunk(Ref ref, uint64_t chunk, uint64_t data_bytes);
+
+    bool is_mirror(const Klass* klass) const { return klass->id == class_class_ && mirror_lookup_ != nullptr; }
+    const Klass* mirrored(Ref mirror) const { return mirror_lookup_(mirror_context_, mirror); }
+    uint64_t small_objects_end() const;
+    bool set_mark(Ref ref);
+    void trace(Ref ref);
+    void trace_fields(const Klass* klass, Ref ref, const uint8_t* image);
+    void trace_refs(const uint8_t* image, size_t count);
+    void sweep();
+
+    Journal& journal_;
+    Klass* const* classes_;
+    uint8_t* base_ = nullptr;
+    uint64_t cursor_ = 0;  // offsets from base_, multiples of 8
+    uint64_t hole_end_ = 0;
+    uint32_t epoch_ = 0;
+    ClassId class_class_{};
+    MirrorLookup mirror_lookup_ = nullptr;
+    const void* mirror_context_ = nullptr;
+
+    // Objects over a line that do not fit the current hole go to a second one, so that they do not use up small holes.
+    uint64_t overflow_cursor_ = 0;
+    uint64_t overflow_end_ = 0;
+    // Free space as the last collection left it. Small holes come first; the others, the last of which is all that was
+    // never used, are given out by blocks.
+    std::vector<Hole> small_holes_;
+    std::vector<Hole> large_holes_;
+    uint64_t next_hole_ = 0;     // of small_holes_
+    uint64_t next_block_ = 0;    // of large_holes_: where blocks are taken from
+    uint64_t block_cursor_ = 0;  // and from which offset on
+
+    uint64_t reserved_ = 0;        // bytes of address space for small objects, from base_
+    uint64_t large_reserved_ = 0;  // after them, for large objects
+    uint64_t limit_bytes_ = 0;
+    uint64_t live_after_collection_ = 0;
+    uint64_t allocated_offset_ = 0;  // allocated since the last collection, less cursor_: bumping keeps the sum
+    uint64_t collection_threshold_ = 0;
+    uint64_t collections_ = 0;
+
+    std::unique_ptr<LargeSpace> large_;
+    uint64_t marked_end_ = 0;          // small objects lie below; the marks cover this much
+    std::vector<uint8_t> line_marks_;  // per line: holds a live object's bytes
+    std::vector<uint64_t> mark_bits_;  // one per 8 bytes
+    std::vector<Ref> mark_stack_;
+};
+
+}  // namespace heddle::vm

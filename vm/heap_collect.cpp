@@ -1,0 +1,158 @@
+// Collection of the heap: exact marking from the roots the machine names, then sweeping by lines. A line is free when no
+// live object has a byte in it; adjacent free lines are a hole. Objects stay where they are.
+#include <algorithm>
+#include <cstring>
+
+#include "classfile/check.h"
+#include "vm/heap.h"
+#include "vm/large_space.h"
+
+namespace heddle::vm {
+
+namespace {
+
+constexpr uint64_t kMinThreshold = uint64_t{64} << 20;
+
+}  // namespace
+
+// Blocks are given out in ascending order and the last hole is what was never used, unless that is too small for a block.
+uint64_t Heap::small_objects_end() const {
+    if (next_block_ == large_holes_.size() || large_holes_.back().end != reserved_) return reserved_;
+    return next_block_ + 1 == large_holes_.size() ? block_cursor_ : large_holes_.back().start;
+}
+
+void Heap::begin_collection() {
+    marked_end_ = small_objects_end();
+    line_marks_.assign(marked_end_ / kLine, 0);
+    mark_bits_.assign(marked_end_ / 8 / 64 + 1, 0);
+    mark_stack_.clear();
+    large_->begin_marking();
+    live_after_collection_ = 0;
+}
+
+bool Heap::set_mark(Ref ref) {
+    const uint64_t at = static_cast<uint64_t>(ref.value) << 3;
+    if (at >= reserved_) return large_->mark(at);
+    CHECK(at < marked_end_, "a reference should lead to an object");
+    uint64_t& word = mark_bits_[ref.value / 64];
+    const uint64_t bit = uint64_t{1} << ref.value % 64;
+    if ((word & bit) != 0) return false;
+    word |= bit;
+    __builtin_prefetch(base_ + at);
+    return true;
+}
+
+void Heap::trace(Ref ref) {
+    const uint64_t bytes = object_bytes(ref);
+    live_after_collection_ += bytes;
+    const uint64_t at = static_cast<uint64_t>(ref.value) << 3;
+    if (at < reserved_) {
+        const uint64_t last = (at + bytes - 1) / kLine;
+        for (uint64_t line = at / kLine; line <= last; ++line) line_marks_[line] = 1;
+    }
+    const Klass* klass = klass_of(ref);
+    if (!klass->is_array()) {
+        trace_fields(klass, ref, address(ref));
+    } else if (klass->element_type == BasicType::kReference) {
+        trace_refs(address(ref) + kArrayDataOffset, static_cast<uint32_t>(length(ref)));
+    }
+}
+
+// `image` is the object `ref` itself, or its bytes as they were saved.
+void Heap::trace_fields(const Klass* klass, Ref ref, const uint8_t* image) {
+    const auto mark_at = [&](uint32_t offset) {
+        Ref value;
+        std::memcpy(&value, image + offset, sizeof value);
+        mark(value);
+    };
+    for (const uint32_t offset : klass->ref_offsets) mark_at(offset);
+    if (!is_mirror(klass)) return;
+    const Klass* of = mirrored(ref);
+    if (of == nullptr) return;
+    for (const uint32_t offset : of->static_ref_offsets) mark_at(offset);
+}
+
+void Heap::trace_refs(const uint8_t* image, size_t count) {
+    for (size_t i = 0; i < count; ++i) {
+        Ref value;
+        std::memcpy(&value, image + i * sizeof value, sizeof value);
+        mark(value);
+    }
+}
+
+void Heap::mark_saved(const Journal& journal, SavedVisitor visit, void* context) {
+    journal.for_each_saved([&](SavedKind kind, uint64_t saved_context, const uint8_t* bytes, size_t size) {
+        switch (kind) {
+            case SavedKind::kPlain: return;
+            case SavedKind::kRefs: trace_refs(bytes, size / sizeof(Ref)); return;
+            case SavedKind::kObject: {
+                // The bytes come back to this place: it should not be given to another object before.
+                const Ref ref{static_cast<uint32_t>(saved_context)};
+                mark(ref);
+                const Klass* klass = klass_of(ref);
+                if (!klass->is_array()) {
+                    trace_fields(klass, ref, bytes);
+                } else if (klass->element_type == BasicType::kReference) {
+                    trace_refs(bytes + kArrayDataOffset, static_cast<uint32_t>(length(ref)));
+                }
+                return;
+            }
+            case SavedKind::kElements: {
+                const Ref ref{static_cast<uint32_t>(saved_context)};
+                mark(ref);
+                if (klass_of(ref)->element_type != BasicType::kReference) return;
+                const size_t skipped = saved_context >> 32 == 0 ? kArrayDataOffset : 0;
+                trace_refs(bytes + skipped, (size - skipped) / sizeof(Ref));
+                return;
+            }
+            case SavedKind::kFrame:
+            case SavedKind::kThread:
+            case SavedKind::kAction: visit(context, kind, saved_context, bytes, size); return;
+        }
+    });
+}
+
+void Heap::finish_collection() {
+    while (!mark_stack_.empty()) {
+        const Ref ref = mark_stack_.back();
+        mark_stack_.pop_back();
+        trace(ref);
+    }
+    sweep();
+    large_->sweep();
+    cursor_ = hole_end_ = overflow_cursor_ = overflow_end_ = 0;
+    allocated_offset_ = 0;
+    collection_threshold_ = std::max(kMinThreshold, live_after_collection_);
+    ++collections_;
+}
+
+void Heap::sweep() {
+    small_holes_.clear();
+    large_holes_.clear();
+    const uint8_t* marks = line_marks_.data();
+    const uint64_t lines = line_marks_.size();
+    uint64_t line = 1;
+    while (line < lines) {
+        const void* free_line = std::memchr(marks + line, 0, lines - line);
+        if (free_line == nullptr) {
+            line = lines;
+            break;
+        }
+        const auto first = static_cast<uint64_t>(static_cast<const uint8_t*>(free_line) - marks);
+        const void* used_line = std::memchr(free_line, 1, lines - first);
+        if (used_line == nullptr) {
+            line = first;
+            break;
+        }
+        line = static_cast<uint64_t>(static_cast<const uint8_t*>(used_line) - marks);
+        const Hole hole{first * kLine, line * kLine};
+        (hole.end - hole.start < kLargeObject ? small_holes_ : large_holes_).push_back(hole);
+    }
+    // From the last live line on everything is free.
+    const Hole rest{std::max<uint64_t>(line, 1) * kLine, reserved_};
+    if (rest.end - rest.start >= kLargeObject) large_holes_.push_back(rest);
+    next_hole_ = next_block_ = 0;
+    block_cursor_ = large_holes_.empty() ? 0 : large_holes_.front().start;
+}
+
+}  // namespace heddle::vm
