@@ -22,6 +22,11 @@ Result<std::vector<std::string_view>> read_names(const ClassFile& file, const Ra
     return in.finish(std::move(names));
 }
 
+// JVMS §4.7: in a class file of a version before the one that brought it, an attribute means nothing.
+const RawAttribute* find_since(uint16_t version, const ClassFile& file, std::string_view name) {
+    return file.major_version() < version ? nullptr : ClassFile::find(file.attributes(), name);
+}
+
 Error absent(const ClassFile& file, const char* attribute) {
     return {ErrorCode::kNotFound, std::string("there is no attribute ") + attribute, file.place(), std::nullopt};
 }
@@ -45,7 +50,7 @@ const RawAttribute* ClassFile::find(const std::vector<RawAttribute>& attributes,
 
 Result<std::vector<BootstrapMethod>> ClassFile::bootstrap_methods() const {
     std::vector<BootstrapMethod> methods;
-    const RawAttribute* attribute = find(attributes_, "BootstrapMethods");
+    const RawAttribute* attribute = find_since(51, *this, "BootstrapMethods");
     if (attribute == nullptr) return methods;
     AttributeReader in(*this, *attribute);
     const uint16_t count = in.table(4);
@@ -83,7 +88,7 @@ Result<std::vector<InnerClass>> ClassFile::inner_classes() const {
 }
 
 Result<EnclosingMethod> ClassFile::enclosing_method() const {
-    const RawAttribute* attribute = find(attributes_, "EnclosingMethod");
+    const RawAttribute* attribute = find_since(49, *this, "EnclosingMethod");
     if (attribute == nullptr) return absent(*this, "EnclosingMethod");
     AttributeReader in(*this, *attribute);
     EnclosingMethod enclosing;
@@ -98,7 +103,7 @@ Result<EnclosingMethod> ClassFile::enclosing_method() const {
 }
 
 Result<std::vector<RecordComponent>> ClassFile::record_components() const {
-    const RawAttribute* attribute = find(attributes_, "Record");
+    const RawAttribute* attribute = find_since(60, *this, "Record");
     if (attribute == nullptr) return absent(*this, "Record");
     AttributeReader in(*this, *attribute);
     std::vector<RecordComponent> components(in.table(6));
@@ -112,15 +117,15 @@ Result<std::vector<RecordComponent>> ClassFile::record_components() const {
 }
 
 Result<std::vector<std::string_view>> ClassFile::permitted_subclasses() const {
-    return read_names(*this, find(attributes_, "PermittedSubclasses"), ConstantTag::kClass);
+    return read_names(*this, find_since(61, *this, "PermittedSubclasses"), ConstantTag::kClass);
 }
 
 Result<std::vector<std::string_view>> ClassFile::nest_members() const {
-    return read_names(*this, find(attributes_, "NestMembers"), ConstantTag::kClass);
+    return read_names(*this, find_since(55, *this, "NestMembers"), ConstantTag::kClass);
 }
 
 Result<std::string_view> ClassFile::nest_host() const {
-    const RawAttribute* attribute = find(attributes_, "NestHost");
+    const RawAttribute* attribute = find_since(55, *this, "NestHost");
     if (attribute == nullptr) return std::string_view();
     AttributeReader in(*this, *attribute);
     const std::string_view host = in.need(2) ? in.name_of(ConstantTag::kClass) : std::string_view();

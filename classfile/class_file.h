@@ -58,6 +58,7 @@ class ConstantPool {
 public:
     uint16_t size() const { return static_cast<uint16_t>(entries_.size()); }  // highest index + 1
     ConstantTag tag(uint16_t index) const;                                    // kUnusable when out of range
+    uint32_t offset(uint16_t index) const;  // of the entry's tag, from the file's start
 
     std::string_view utf8(uint16_t index) const;
     int32_t integer(uint16_t index) const;
@@ -95,6 +96,7 @@ struct FieldInfo {
     std::string_view name;
     std::string_view descriptor;
     std::vector<RawAttribute> attributes;
+    uint32_t offset = 0;  // of the member, from the file's start
 };
 
 struct MethodInfo {
@@ -102,6 +104,7 @@ struct MethodInfo {
     std::string_view name;
     std::string_view descriptor;
     std::vector<RawAttribute> attributes;
+    uint32_t offset = 0;  // of the member, from the file's start
 };
 
 struct ExceptionEntry {
@@ -182,6 +185,7 @@ public:
     const ConstantPool& constants() const { return constants_; }
     const std::string& place() const { return place_; }
     Bytes bytes() const { return bytes_; }
+    uint32_t class_offset() const { return class_offset_; }  // of access_flags, from the file's start
 
     // Parsed on demand; absent attributes give empty values. A malformed one is an error with its offset.
     Result<Code> code(const MethodInfo& method) const;  // kNotFound when the method has none
@@ -204,6 +208,7 @@ private:
     uint16_t minor_version_ = 0;
     uint16_t major_version_ = 0;
     uint16_t access_flags_ = 0;
+    uint32_t class_offset_ = 0;
     std::string_view name_;
     std::string_view super_name_;
     std::vector<std::string_view> interfaces_;

@@ -163,7 +163,7 @@ bool ClassReader::check_constant(uint16_t index) {
 
 bool ClassReader::read_class() {
     if (!need(8, "the class and its super class")) return false;
-    const uint32_t offset = in_.offset();
+    const uint32_t offset = file_.class_offset_ = in_.offset();
     file_.access_flags_ = in_.u2();
     const uint16_t this_class = in_.u2();
     if (!refers_to(offset + 2, ConstantTag::kClass, "this_class")) return false;
@@ -199,6 +199,7 @@ bool ClassReader::read_members(std::vector<Member>& members, const char* what) {
         if (!refers_to(offset + 2, ConstantTag::kUtf8, "a member's name") ||
             !refers_to(offset + 4, ConstantTag::kUtf8, "a member's descriptor"))
             return false;
+        member.offset = offset;
         member.access_flags = in_.u2();
         member.name = file_.constants_.utf8(in_.u2());
         member.descriptor = file_.constants_.utf8(in_.u2());

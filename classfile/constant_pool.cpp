@@ -19,6 +19,11 @@ ConstantTag ConstantPool::tag(uint16_t index) const {
     return index < entries_.size() ? entries_[index].tag : ConstantTag::kUnusable;
 }
 
+uint32_t ConstantPool::offset(uint16_t index) const {
+    CHECK(tag(index) != ConstantTag::kUnusable, "the constant should exist");
+    return entries_[index].offset - 1;
+}
+
 std::string_view ConstantPool::utf8(uint16_t index) const {
     CHECK(tag(index) == ConstantTag::kUtf8, "the constant should be a Utf8");
     const uint8_t* at = bytes_.data() + entries_[index].offset;

@@ -23,7 +23,7 @@ bool is_plain_ascii(std::string_view text) {
         if (((word | (word - kOnes)) & kHighBits) != 0) return false;
     }
     for (; at < text.size(); ++at) {
-        if (text[at] <= 0) return false;
+        if (static_cast<int8_t>(text[at]) <= 0) return false;
     }
     return true;
 }
