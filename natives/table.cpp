@@ -14,7 +14,8 @@ namespace heddle::natives {
     FAMILY(lang_thread)         \
     FAMILY(lang_number)         \
     FAMILY(lang_string)         \
-    FAMILY(reflect)
+    FAMILY(reflect)             \
+    FAMILY(unsafe)
 
 #define HEDDLE_DECLARE_FAMILY(family)                \
     std::span<const vm::NativeRow> family##_natives(); \

@@ -1,0 +1,172 @@
+#include "natives/native_memory.h"
+
+#include <cstring>
+#include <new>
+#include <sys/mman.h>
+
+#include "classfile/check.h"
+
+namespace heddle::natives {
+
+namespace {
+
+constexpr uint64_t round_up(uint64_t bytes) {
+    return (bytes + NativeMemory::kAlignment - 1) / NativeMemory::kAlignment * NativeMemory::kAlignment;
+}
+
+}  // namespace
+
+NativeMemory::Block::~Block() {
+    if (is_mapped)
+        ::munmap(data, bytes);
+    else
+        delete[] data;
+}
+
+NativeMemory::NativeMemory(vm::Journal& journal, uint64_t limit_bytes) : journal_(journal), limit_bytes_(limit_bytes) {}
+
+NativeMemory::~NativeMemory() = default;
+
+uint64_t NativeMemory::allocate(uint64_t bytes) {
+    if (bytes > limit_bytes_ || used_bytes_ + bytes > limit_bytes_) return 0;
+    auto block = std::make_unique<Block>();
+    block->data = new (std::nothrow) uint8_t[bytes]();
+    if (block->data == nullptr) return 0;
+    block->bytes = bytes;
+    used_bytes_ += bytes;
+    return place(std::move(block));
+}
+
+uint64_t NativeMemory::map_file(int host_descriptor, uint64_t offset, uint64_t bytes) {
+    void* mapped = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_NORESERVE, host_descriptor,
+                          static_cast<off_t>(offset));
+    if (mapped == MAP_FAILED) return 0;
+    auto block = std::make_unique<Block>();
+    block->data = static_cast<uint8_t*>(mapped);
+    block->bytes = bytes;
+    block->is_mapped = true;
+    return place(std::move(block));
+}
+
+uint64_t NativeMemory::place(std::unique_ptr<Block> block) {
+    const uint64_t address = lowest_gap(block->bytes);
+    block->address = address;
+    block->made = journal_.epoch();
+    blocks_.emplace(address, std::move(block));
+    journal_.save_action({undo_allocate, this, address});
+    return address;
+}
+
+// One free unit is kept behind every block: the address one past a block's end is then never another block's start.
+uint64_t NativeMemory::lowest_gap(uint64_t bytes) {
+    const uint64_t wanted = round_up(bytes) + kAlignment;
+    uint64_t gap = packed_below_;
+    bool is_packed = true;
+    for (auto next = blocks_.lower_bound(packed_below_); next != blocks_.end(); ++next) {
+        if (next->first - gap >= wanted) return gap;
+        if (next->first != gap) is_packed = false;
+        gap = next->first + round_up(next->second->bytes) + kAlignment;
+        if (is_packed) packed_below_ = gap;
+    }
+    return gap;
+}
+
+bool NativeMemory::free(uint64_t address) {
+    const auto found = blocks_.find(address);
+    if (found == blocks_.end()) return false;
+    last_ = nullptr;
+    packed_below_ = std::min(packed_below_, address);
+    if (!found->second->is_mapped) used_bytes_ -= found->second->bytes;
+    if (journal_.is_recording()) {
+        retired_.push_back(std::move(found->second));
+        journal_.save_action({undo_free, this, 0});
+    } else {
+        retired_.clear();
+    }
+    blocks_.erase(found);
+    return true;
+}
+
+void NativeMemory::undo_allocate(void* owner, uint64_t address) {
+    auto& memory = *static_cast<NativeMemory*>(owner);
+    const auto found = memory.blocks_.find(address);
+    CHECK(found != memory.blocks_.end(), "a block whose allocation is undone should be live");
+    if (!found->second->is_mapped) memory.used_bytes_ -= found->second->bytes;
+    memory.last_ = nullptr;
+    memory.packed_below_ = std::min(memory.packed_below_, address);
+    memory.blocks_.erase(found);
+}
+
+void NativeMemory::undo_free(void* owner, uint64_t) {
+    auto& memory = *static_cast<NativeMemory*>(owner);
+    CHECK(!memory.retired_.empty(), "a freed block should wait as long as its freeing can be undone");
+    std::unique_ptr<Block> block = std::move(memory.retired_.back());
+    memory.retired_.pop_back();
+    if (!block->is_mapped) memory.used_bytes_ += block->bytes;
+    const uint64_t address = block->address;
+    memory.blocks_.emplace(address, std::move(block));
+}
+
+uint64_t NativeMemory::reallocate(uint64_t address, uint64_t bytes) {
+    const auto found = blocks_.find(address);
+    CHECK(found != blocks_.end(), "reallocate should be given the start of a live block");
+    const uint64_t moved = allocate(bytes);
+    if (moved == 0) return 0;
+    const Block& old = *found->second;
+    std::memcpy(blocks_.find(moved)->second->data, old.data, std::min(bytes, old.bytes));
+    free(address);
+    return moved;
+}
+
+NativeMemory::Block* NativeMemory::block_of(uint64_t address, uint64_t bytes) const {
+    Block* block = last_;
+    if (block == nullptr || address - block->address >= block->bytes) {
+        auto next = blocks_.upper_bound(address);
+        if (next == blocks_.begin()) return nullptr;
+        block = std::prev(next)->second.get();
+        if (address - block->address > block->bytes) return nullptr;
+        last_ = block;
+    }
+    return bytes <= block->bytes - (address - block->address) ? block : nullptr;
+}
+
+const uint8_t* NativeMemory::readable(uint64_t address, uint64_t bytes) const {
+    const Block* block = block_of(address, bytes);
+    return block == nullptr ? nullptr : block->data + (address - block->address);
+}
+
+uint8_t* NativeMemory::writable(uint64_t address, uint64_t bytes) {
+    Block* block = block_of(address, bytes);
+    if (block == nullptr) return nullptr;
+    const uint64_t first = address - block->address;
+    if (block->made != journal_.epoch() && bytes != 0) save_pieces(*block, first, bytes);
+    return block->data + first;
+}
+
+void NativeMemory::save_pieces(Block& block, uint64_t first, uint64_t bytes) {
+    if (!journal_.is_recording()) return;
+    if (block.stamps.empty()) block.stamps.resize((block.bytes + kPiece - 1) / kPiece, block.made);
+    for (uint64_t piece = first / kPiece; piece <= (first + bytes - 1) / kPiece; ++piece) {
+        if (block.stamps[piece] == journal_.epoch()) continue;
+        const uint64_t start = piece * kPiece;
+        journal_.save(block.data + start, std::min(kPiece, block.bytes - start));
+        block.stamps[piece] = journal_.epoch();
+    }
+}
+
+uint64_t NativeMemory::extent(uint64_t address) const {
+    const Block* block = block_of(address, 0);
+    return block == nullptr ? 0 : block->bytes - (address - block->address);
+}
+
+bool NativeMemory::text_at(uint64_t address, std::string* text) const {
+    const uint64_t most = extent(address);
+    const uint8_t* bytes = readable(address, most);
+    if (bytes == nullptr || most == 0) return false;
+    const void* end = std::memchr(bytes, 0, most);
+    if (end == nullptr) return false;
+    text->assign(reinterpret_cast<const char*>(bytes), static_cast<size_t>(static_cast<const uint8_t*>(end) - bytes));
+    return true;
+}
+
+}  // namespace heddle::natives

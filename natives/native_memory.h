@@ -1,0 +1,100 @@
+// Memory outside the Java heap, as Unsafe.allocateMemory gives it: an address space of its own, unrelated to the
+// host's. Blocks are placed at the lowest free address, so that addresses depend on which blocks are live and on
+// nothing else. New memory is zero. A range is good only when it lies within one live block; everything else is
+// refused, so that a wild address can never touch the host.
+//
+// Going back: blocks are saved in pieces of kPiece bytes, once per epoch; freed blocks wait until the way back is given
+// up.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vm/journal.h"
+
+namespace heddle::vm {
+class Machine;
+}
+
+namespace heddle::natives {
+
+class NativeMemory {
+public:
+    static constexpr uint64_t kFirstAddress = 0x10000;
+    static constexpr uint64_t kAlignment = 16;
+    static constexpr uint64_t kPiece = 256;
+
+    explicit NativeMemory(vm::Machine& machine);
+    NativeMemory(vm::Journal& journal, uint64_t limit_bytes);
+    ~NativeMemory();
+    NativeMemory(const NativeMemory&) = delete;
+    NativeMemory& operator=(const NativeMemory&) = delete;
+
+    // The address of `bytes` new bytes, all zero; 0 when the limit does not allow it.
+    uint64_t allocate(uint64_t bytes);
+    // A block that shows `bytes` bytes of a host file from `offset` (a multiple of the page size) on; writes stay in
+    // the block. It does not count against the limit. 0 when the host refuses.
+    uint64_t map_file(int host_descriptor, uint64_t offset, uint64_t bytes);
+    // False when no live block begins there.
+    bool free(uint64_t address);
+    // As realloc: moves what fits; 0 when the limit does not allow it, and the old block stays. `address` should be the
+    // start of a live block.
+    uint64_t reallocate(uint64_t address, uint64_t bytes);
+
+    // The bytes of a range, or null when it is not all within one live block. `writable` saves them first.
+    const uint8_t* readable(uint64_t address, uint64_t bytes) const;
+    uint8_t* writable(uint64_t address, uint64_t bytes);
+    // Bytes from `address` to the end of its block; 0 when it lies in none.
+    uint64_t extent(uint64_t address) const;
+    // Whether a live block begins there.
+    bool is_block(uint64_t address) const { return blocks_.contains(address); }
+
+    // The zero-terminated text at `address`; false when it does not end within its block.
+    bool text_at(uint64_t address, std::string* text) const;
+
+    uint64_t used_bytes() const { return used_bytes_; }
+    size_t block_count() const { return blocks_.size(); }
+    // Calls visit(address, bytes) for each live block, in order of addresses.
+    template <typename Visitor>
+    void for_each_block(Visitor&& visit) const;
+
+private:
+    struct Block {
+        uint64_t address = 0;
+        uint64_t bytes = 0;
+        uint8_t* data = nullptr;  // owned: new[] or, when is_mapped, mmap
+        bool is_mapped = false;
+        std::vector<uint32_t>
+            stamps;         // per piece: the epoch in which it was last saved or made; made when first needed
+        uint32_t made = 0;  // the epoch in which the block was made
+
+        ~Block();
+    };
+
+    uint64_t place(std::unique_ptr<Block> block);
+    uint64_t lowest_gap(uint64_t bytes);
+    Block* block_of(uint64_t address, uint64_t bytes) const;
+    void save_pieces(Block& block, uint64_t first, uint64_t bytes);
+    static void undo_allocate(void* owner, uint64_t address);
+    static void undo_free(void* owner, uint64_t);
+
+    vm::Journal& journal_;
+    uint64_t limit_bytes_;
+    uint64_t used_bytes_ = 0;  // of blocks that count against the limit
+    std::map<uint64_t, std::unique_ptr<Block>> blocks_;
+    std::vector<std::unique_ptr<Block>> retired_;  // freed while a mark was outstanding, newest last
+    uint64_t packed_below_ = kFirstAddress;        // no gap lies below this address. Cache.
+    mutable Block* last_ = nullptr;                // where the last access was. Cache.
+};
+
+template <typename Visitor>
+void NativeMemory::for_each_block(Visitor&& visit) const {
+    for (const auto& [address, block] : blocks_) visit(address, std::span<const uint8_t>(block->data, block->bytes));
+}
+
+}  // namespace heddle::natives

@@ -1,0 +1,374 @@
+// jdk.internal.misc.Unsafe: raw access to objects, memory outside the heap, compare-and-set, park and unpark.
+// An offset is the byte offset of vm/heap.h; a null object means an address of NativeMemory. Every access is checked to
+// lie within its object and to take references for references only: raw bits of a reference would show allocation
+// order, and a reference made of raw bits would mislead the collector. What fails the check is unsupported, by name.
+#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <string>
+
+#include "natives/native_memory.h"
+#include "natives/table.h"
+#include "vm/machine.h"
+#include "vm/native.h"
+
+namespace heddle::natives {
+namespace {
+
+using vm::BasicType;
+using vm::JavaThread;
+using vm::Klass;
+using vm::kNull;
+using vm::Machine;
+using vm::NativeFrame;
+using vm::Ref;
+using vm::ThreadStatus;
+
+NativeMemory& memory_of(NativeFrame& frame) { return frame.machine().extension<NativeMemory>(); }
+
+// ---- Places ----
+
+// Whether one of the references at `offsets` has a byte in first .. first+bytes; for a reference, whether it is one.
+bool holds_reference(std::span<const uint32_t> offsets, uint32_t first, uint32_t bytes, bool is_ref) {
+    if (is_ref) return std::binary_search(offsets.begin(), offsets.end(), first);
+    const auto at = std::upper_bound(offsets.begin(), offsets.end(), first - 4);
+    return at != offsets.end() && *at < first + bytes;
+}
+
+// Whether bytes offset .. offset+bytes of a non-null object may be touched as references or as plain data.
+bool is_good_access(const Machine& machine, Ref object, int64_t offset, int64_t bytes, bool is_ref) {
+    const vm::Heap& heap = machine.heap();
+    const Klass* klass = heap.klass_of(object);
+    if (klass->is_array()) {
+        const int64_t end = vm::kArrayDataOffset + int64_t{heap.length(object)} * size_of(klass->element_type);
+        return offset >= vm::kArrayDataOffset && bytes <= end && offset <= end - bytes &&
+               (klass->element_type == BasicType::kReference) == is_ref && (!is_ref || offset % 4 == 0);
+    }
+    const Klass* mirrored = klass == machine.known().Class ? machine.klass_of_mirror(object) : nullptr;
+    const int64_t end = mirrored != nullptr ? mirrored->mirror_size : klass->instance_size;
+    if (offset < vm::kFieldsOffset || bytes > end || offset > end - bytes) return false;
+    const auto first = static_cast<uint32_t>(offset);
+    const auto count = static_cast<uint32_t>(bytes);
+    const bool found = holds_reference(klass->ref_offsets, first, count, is_ref) ||
+                       (mirrored != nullptr && holds_reference(mirrored->static_ref_offsets, first, count, is_ref));
+    return found == is_ref;
+}
+
+void refuse(NativeFrame& frame, Ref object, int64_t offset, int64_t bytes) {
+    const std::string where = object.is_null() ? "address " + std::to_string(offset)
+                                               : "offset " + std::to_string(offset) + " of an object of class " +
+                                                     frame.heap().klass_of(object)->external_name();
+    frame.unsupported("raw access to " + std::to_string(bytes) + " bytes at " + where);
+}
+
+// The bytes of a place, or null after refusing. Plain data only.
+const uint8_t* readable(NativeFrame& frame, Ref object, int64_t offset, int64_t bytes) {
+    const uint8_t* place = nullptr;
+    if (bytes >= 0) {
+        if (object.is_null())
+            place = memory_of(frame).readable(static_cast<uint64_t>(offset), static_cast<uint64_t>(bytes));
+        else if (is_good_access(frame.machine(), object, offset, bytes, false))
+            place = frame.heap().address(object) + offset;
+    }
+    if (place == nullptr) refuse(frame, object, offset, bytes);
+    return place;
+}
+
+uint8_t* writable(NativeFrame& frame, Ref object, int64_t offset, int64_t bytes) {
+    uint8_t* place = nullptr;
+    if (bytes >= 0) {
+        if (object.is_null()) {
+            place = memory_of(frame).writable(static_cast<uint64_t>(offset), static_cast<uint64_t>(bytes));
+        } else if (is_good_access(frame.machine(), object, offset, bytes, false)) {
+            frame.heap().save_range(object, static_cast<uint32_t>(offset), static_cast<uint32_t>(bytes));
+            place = frame.heap().address(object) + offset;
+        }
+    }
+    if (place == nullptr) refuse(frame, object, offset, bytes);
+    return place;
+}
+
+// What a Java value is in memory.
+template <typename T>
+using Stored = std::conditional_t<std::is_same_v<T, bool>, uint8_t, T>;
+
+// ---- get, put, compare-and-set ----
+
+template <typename T>
+T get(NativeFrame& frame, Ref, Ref object, int64_t offset) {
+    constexpr bool kIsRef = std::is_same_v<T, Ref>;
+    Stored<T> value{};
+    if (!object.is_null() && is_good_access(frame.machine(), object, offset, sizeof value, kIsRef)) {
+        value = frame.heap().get<Stored<T>>(object, static_cast<uint32_t>(offset));
+    } else if (kIsRef || !object.is_null()) {
+        refuse(frame, object, offset, sizeof value);
+    } else if (const uint8_t* place = readable(frame, object, offset, sizeof value)) {
+        std::memcpy(&value, place, sizeof value);
+    }
+    if constexpr (std::is_same_v<T, bool>)
+        return (value & 1) != 0;
+    else
+        return value;
+}
+
+template <typename T>
+void put(NativeFrame& frame, Ref, Ref object, int64_t offset, T value) {
+    constexpr bool kIsRef = std::is_same_v<T, Ref>;
+    const Stored<T> stored = static_cast<Stored<T>>(value);
+    if (!object.is_null() && is_good_access(frame.machine(), object, offset, sizeof stored, kIsRef)) {
+        frame.heap().put<Stored<T>>(object, static_cast<uint32_t>(offset), stored);
+    } else if (kIsRef || !object.is_null()) {
+        refuse(frame, object, offset, sizeof stored);
+    } else if (uint8_t* place = writable(frame, object, offset, sizeof stored)) {
+        std::memcpy(place, &stored, sizeof stored);
+    }
+}
+
+// The value found; it was replaced iff it equals `expected`.
+template <typename T>
+T compare_and_exchange(NativeFrame& frame, Ref self, Ref object, int64_t offset, T expected, T desired) {
+    const T found = get<T>(frame, self, object, offset);
+    if (!frame.has_ended() && found == expected) put<T>(frame, self, object, offset, desired);
+    return found;
+}
+
+template <typename T>
+bool compare_and_set(NativeFrame& frame, Ref self, Ref object, int64_t offset, T expected, T desired) {
+    return compare_and_exchange<T>(frame, self, object, offset, expected, desired) == expected;
+}
+
+// ---- Memory outside the heap ----
+
+int64_t allocate_memory(NativeFrame& frame, Ref, int64_t bytes) {
+    return static_cast<int64_t>(memory_of(frame).allocate(static_cast<uint64_t>(bytes)));
+}
+
+int64_t reallocate_memory(NativeFrame& frame, Ref, int64_t address, int64_t bytes) {
+    NativeMemory& memory = memory_of(frame);
+    if (!memory.is_block(static_cast<uint64_t>(address))) {
+        frame.unsupported("reallocating memory at address " + std::to_string(address) + ", which was not allocated");
+        return 0;
+    }
+    return static_cast<int64_t>(memory.reallocate(static_cast<uint64_t>(address), static_cast<uint64_t>(bytes)));
+}
+
+void free_memory(NativeFrame& frame, Ref, int64_t address) {
+    if (address != 0 && !memory_of(frame).free(static_cast<uint64_t>(address)))
+        frame.unsupported("freeing memory at address " + std::to_string(address) + ", which was not allocated");
+}
+
+void set_memory(NativeFrame& frame, Ref, Ref object, int64_t offset, int64_t bytes, int8_t value) {
+    if (uint8_t* place = writable(frame, object, offset, bytes))
+        std::memset(place, static_cast<uint8_t>(value), static_cast<size_t>(bytes));
+}
+
+void copy_memory(NativeFrame& frame, Ref, Ref from, int64_t from_offset, Ref to, int64_t to_offset, int64_t bytes) {
+    const uint8_t* source = readable(frame, from, from_offset, bytes);
+    if (source == nullptr) return;
+    if (uint8_t* target = writable(frame, to, to_offset, bytes))
+        std::memmove(target, source, static_cast<size_t>(bytes));
+}
+
+// Copies elements of 2, 4 or 8 bytes, each with its bytes turned round.
+void copy_swap_memory(NativeFrame& frame, Ref, Ref from, int64_t from_offset, Ref to, int64_t to_offset, int64_t bytes,
+                      int64_t element) {
+    const uint8_t* source = readable(frame, from, from_offset, bytes);
+    if (source == nullptr) return;
+    std::string copy(reinterpret_cast<const char*>(source), static_cast<size_t>(bytes));
+    uint8_t* target = writable(frame, to, to_offset, bytes);
+    if (target == nullptr) return;
+    for (auto at = copy.begin(); copy.end() - at >= element; at += element) std::reverse(at, at + element);
+    std::memcpy(target, copy.data(), copy.size());
+}
+
+// ---- Layout ----
+
+vm::Field* field_of(NativeFrame& frame, Ref reflected) {
+    const auto& known = frame.machine().known();
+    const Ref mirror = frame.heap().get_ref(reflected, known.ReflectField_clazz);
+    Klass* klass = frame.machine().klass_of_mirror(mirror);
+    return &klass->fields[static_cast<size_t>(frame.heap().get<int32_t>(reflected, known.ReflectField_slot))];
+}
+
+int64_t field_offset(NativeFrame& frame, Ref, Ref reflected) {
+    if (frame.throw_if_null(reflected)) return 0;
+    return field_of(frame, reflected)->offset;
+}
+
+int64_t field_offset_by_name(NativeFrame& frame, Ref, Ref mirror, Ref name) {
+    if (frame.throw_if_null(mirror) || frame.throw_if_null(name)) return 0;
+    Klass* klass = frame.machine().klass_of_mirror(mirror);
+    const vm::Symbol wanted = frame.program().symbol(frame.machine().modified_utf8(name));
+    for (const vm::Field& field : klass->fields)
+        if (field.name == wanted && field.info != nullptr) return field.offset;
+    frame.throw_new("java/lang/InternalError");
+    return 0;
+}
+
+Ref static_field_base(NativeFrame& frame, Ref, Ref reflected) {
+    if (frame.throw_if_null(reflected)) return kNull;
+    return frame.machine().mirror(field_of(frame, reflected)->owner);
+}
+
+int32_t array_base_offset(NativeFrame& frame, Ref, Ref mirror) {
+    if (frame.throw_if_null(mirror)) return 0;
+    if (!frame.machine().klass_of_mirror(mirror)->is_array()) frame.throw_new("java/lang/InvalidClassException");
+    return vm::kArrayDataOffset;
+}
+
+int32_t array_index_scale(NativeFrame& frame, Ref, Ref mirror) {
+    if (frame.throw_if_null(mirror)) return 0;
+    const Klass* klass = frame.machine().klass_of_mirror(mirror);
+    if (!klass->is_array()) frame.throw_new("java/lang/InvalidClassException");
+    return static_cast<int32_t>(size_of(klass->element_type));
+}
+
+// HotSpot writes these fields from outside; no code of the JDK gives them values.
+void initialize_constants(NativeFrame& frame) {
+    Klass* klass = frame.method()->owner;
+    const Ref mirror = frame.machine().mirror(klass);
+    vm::Program& program = frame.program();
+    const auto set = [&](std::string_view name, std::string_view descriptor, auto value) {
+        if (vm::Field* field = klass->find_declared_field(program.symbol(name), program.symbol(descriptor)))
+            frame.heap().put(mirror, field->offset, value);
+    };
+    set("ADDRESS_SIZE0", "I", int32_t{8});
+    set("PAGE_SIZE", "I", int32_t{4096});
+    set("BIG_ENDIAN", "Z", uint8_t{0});
+    set("UNALIGNED_ACCESS", "Z", uint8_t{1});
+    set("DATA_CACHE_LINE_FLUSH_SIZE", "I", int32_t{0});
+}
+
+// ---- Classes and objects ----
+
+bool should_be_initialized(NativeFrame& frame, Ref, Ref mirror) {
+    if (frame.throw_if_null(mirror)) return false;
+    const Klass* klass = frame.machine().klass_of_mirror(mirror);
+    return klass->is_instance() && frame.machine().class_state(klass).init != vm::InitState::kInitialized;
+}
+
+void ensure_class_initialized(NativeFrame& frame, Ref, Ref mirror) {
+    if (frame.throw_if_null(mirror)) return;
+    Klass* klass = frame.machine().klass_of_mirror(mirror);
+    if (klass->is_instance()) frame.ensure_initialized(klass);
+}
+
+Ref allocate_instance(NativeFrame& frame, Ref, Ref mirror) {
+    if (frame.throw_if_null(mirror)) return kNull;
+    Klass* klass = frame.machine().klass_of_mirror(mirror);
+    if (klass->is_primitive()) {
+        frame.throw_new("java/lang/InstantiationException");
+        return kNull;
+    }
+    if (!klass->is_instance() || klass->is_abstract() || klass == frame.machine().known().Class) {
+        frame.throw_new("java/lang/InstantiationException", klass->external_name());
+        return kNull;
+    }
+    if (!frame.ensure_initialized(klass)) return kNull;
+    const Ref object = frame.heap().allocate_object(klass);
+    if (object.is_null()) frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+    return object;
+}
+
+void throw_exception(NativeFrame& frame, Ref, Ref exception) {
+    if (!frame.throw_if_null(exception)) frame.throw_object(exception);
+}
+
+Ref define_class(NativeFrame& frame, Ref, Ref name, Ref bytes, int32_t first, int32_t count, Ref loader, Ref domain) {
+    if (frame.throw_if_null(bytes)) return kNull;
+    if (count < 0 || first < 0 || first > frame.heap().length(bytes) - count) {
+        frame.throw_new("java/lang/ArrayIndexOutOfBoundsException");
+        return kNull;
+    }
+    vm::DefineRequest request;
+    request.loader = frame.machine().loader_of(loader);
+    const uint8_t* data = frame.heap().elements<uint8_t>(bytes) + first;
+    request.bytes.assign(data, data + count);
+    request.place = "a class defined at run time";
+    if (name) {
+        std::string text = frame.machine().modified_utf8(name);
+        std::replace(text.begin(), text.end(), '.', '/');
+        request.expected_name = frame.program().symbol(text);
+        request.place = text;
+    }
+    Klass* klass = frame.take(frame.program().define_class(std::move(request)));
+    if (klass == nullptr) return kNull;
+    const Ref mirror = frame.machine().mirror(klass);
+    frame.heap().put_ref(mirror, frame.machine().known().Class_protectionDomain, domain);
+    return mirror;
+}
+
+// ---- Park and unpark (java.util.concurrent.locks.LockSupport) ----
+
+// The point on the virtual clock at which a timed park ends.
+int64_t park_deadline(const Machine& machine, bool is_absolute, int64_t time) {
+    constexpr int64_t kEver = std::numeric_limits<int64_t>::max();
+    if (is_absolute) {
+        const int64_t ms = time - machine.start_time_ms();
+        return ms > kEver / 1'000'000 ? kEver : ms * 1'000'000;
+    }
+    return time > kEver - machine.clock_ns() ? kEver : machine.clock_ns() + time;
+}
+
+void end_park(JavaThread& thread) {
+    thread.state.status = ThreadStatus::kRunnable;
+    thread.state.has_permit = false;
+    thread.state.has_deadline = false;
+}
+
+// Java's own field says whether a thread is interrupted: it is the one that Thread.interrupted() clears.
+bool is_interrupted(NativeFrame& frame, const JavaThread& thread) {
+    const uint32_t offset = frame.machine().known().Thread_interrupted;
+    return offset != 0 && frame.heap().get<uint8_t>(thread.state.object, offset) != 0;
+}
+
+void park(NativeFrame& frame, Ref, bool is_absolute, int64_t time) {
+    enum : uint32_t { kFirst, kWaiting };
+    JavaThread& thread = frame.thread();
+    Machine& machine = frame.machine();
+    if (frame.state() == kWaiting) {
+        machine.touch(thread);
+        end_park(thread);
+        return;
+    }
+    if (thread.state.has_permit) {
+        machine.touch(thread);
+        thread.state.has_permit = false;
+        return;
+    }
+    if (is_interrupted(frame, thread) || time < 0 || (is_absolute && time == 0)) return;
+    const bool is_timed = is_absolute || time != 0;
+    const int64_t deadline = is_timed ? park_deadline(machine, is_absolute, time) : 0;
+    if (is_timed && deadline <= machine.clock_ns()) return;
+    machine.touch(thread);
+    thread.state.status = ThreadStatus::kParked;
+    thread.state.has_deadline = is_timed;
+    thread.state.deadline = deadline;
+    thread.state.timed_out = false;
+    frame.set_state(kWaiting);
+    frame.block();
+}
+
+void unpark(NativeFrame& frame, Ref, Ref thread_object) {
+    if (thread_object.is_null()) return;
+    Machine& machine = frame.machine();
+    for (uint32_t i = 0; i < machine.thread_count(); ++i) {
+        JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        if (!(thread.state.object == thread_object) || thread.state.status == ThreadStatus::kTerminated) continue;
+        machine.touch(thread);
+        thread.state.has_permit = true;
+        return;
+    }
+}
+
+// Threads take turns between instructions, and every write is seen at once: there is nothing to fence or to write back.
+void fence(NativeFrame&, Ref) {}
+void write_back(NativeFrame&, Ref, int64_t) {}
+void register_natives(NativeFrame&) {}
+
+}  // namespace
+}  // namespace heddle::natives
+
+#define HEDDLE_FAMILY unsafe
+#define HEDDLE_FAMILY_ROWS "natives/unsafe.def"
+#include "natives/family_rows.inc"
