@@ -1,9 +1,8 @@
 // Allocation, saving before writes, and going back. Collection is in heap_collect.cpp.
 #include "vm/heap.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
+#include <sys/mman.h>
 
 #include "classfile/check.h"
 #include "vm/large_space.h"

@@ -38,7 +38,7 @@ constexpr uint32_t kArrayLengthOffset = 20;
 constexpr uint32_t kArrayDataOffset = 24;
 constexpr uint32_t kLargeArray = 2048;  // object bytes from which arrays are saved by chunks
 constexpr uint32_t kChunk = 512;
-constexpr uint32_t kLine = 256;             // what collection frees small objects' memory in
+constexpr uint32_t kLine = 256;              // what collection frees small objects' memory in
 constexpr uint32_t kLargeObject = 16 << 10;  // objects over this many bytes lie in the large space
 
 class Heap {

@@ -1,5 +1,5 @@
-// Collection of the heap: exact marking from the roots the machine names, then sweeping by lines. A line is free when no
-// live object has a byte in it; adjacent free lines are a hole. Objects stay where they are.
+// Collection of the heap: exact marking from the roots the machine names, then sweeping by lines. A line is free when
+// no live object has a byte in it; adjacent free lines are a hole. Objects stay where they are.
 #include <algorithm>
 #include <cstring>
 
@@ -15,7 +15,8 @@ constexpr uint64_t kMinThreshold = uint64_t{64} << 20;
 
 }  // namespace
 
-// Blocks are given out in ascending order and the last hole is what was never used, unless that is too small for a block.
+// Blocks are given out in ascending order and the last hole is what was never used, unless that is too small for a
+// block.
 uint64_t Heap::small_objects_end() const {
     if (next_block_ == large_holes_.size() || large_holes_.back().end != reserved_) return reserved_;
     return next_block_ + 1 == large_holes_.size() ? block_cursor_ : large_holes_.back().start;
@@ -83,8 +84,11 @@ void Heap::trace_refs(const uint8_t* image, size_t count) {
 void Heap::mark_saved(const Journal& journal, SavedVisitor visit, void* context) {
     journal.for_each_saved([&](SavedKind kind, uint64_t saved_context, const uint8_t* bytes, size_t size) {
         switch (kind) {
-            case SavedKind::kPlain: return;
-            case SavedKind::kRefs: trace_refs(bytes, size / sizeof(Ref)); return;
+            case SavedKind::kPlain:
+                return;
+            case SavedKind::kRefs:
+                trace_refs(bytes, size / sizeof(Ref));
+                return;
             case SavedKind::kObject: {
                 // The bytes come back to this place: it should not be given to another object before.
                 const Ref ref{static_cast<uint32_t>(saved_context)};
@@ -107,7 +111,9 @@ void Heap::mark_saved(const Journal& journal, SavedVisitor visit, void* context)
             }
             case SavedKind::kFrame:
             case SavedKind::kThread:
-            case SavedKind::kAction: visit(context, kind, saved_context, bytes, size); return;
+            case SavedKind::kAction:
+                visit(context, kind, saved_context, bytes, size);
+                return;
         }
     });
 }

@@ -40,10 +40,10 @@ private:
     uint8_t* base_;
     uint64_t start_;
     uint64_t end_;
-    uint64_t used_end_;                   // memory from here on was never used, so it is zero
-    std::map<uint64_t, Run> runs_;        // by start
-    std::map<uint64_t, uint64_t> gaps_;   // start to end; no two touch
-    std::vector<uint64_t> recent_;        // starts, oldest first
+    uint64_t used_end_;                  // memory from here on was never used, so it is zero
+    std::map<uint64_t, Run> runs_;       // by start
+    std::map<uint64_t, uint64_t> gaps_;  // start to end; no two touch
+    std::vector<uint64_t> recent_;       // starts, oldest first
 };
 
 }  // namespace heddle::vm
