@@ -1,0 +1,210 @@
+#include "natives/class_members.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "natives/reflect_objects.h"
+
+namespace heddle::natives {
+namespace {
+
+Klass* self_class(NativeFrame& frame, Ref self) { return frame.machine().klass_of_mirror(self); }
+
+std::vector<classfile::InnerClass> inner_classes_of(const Klass& klass) {
+    if (klass.file == nullptr) return {};
+    auto entries = klass.file->inner_classes();
+    if (!entries.ok()) return {};
+    return std::move(entries).value();
+}
+
+// The entry of the InnerClasses attribute that speaks of the class itself.
+std::optional<classfile::InnerClass> own_entry(const Klass& klass) {
+    for (const classfile::InnerClass& entry : inner_classes_of(klass)) {
+        if (klass.constants().class_name(entry.inner_class) == klass.file->name()) return entry;
+    }
+    return std::nullopt;
+}
+
+// JLS §8.5: both class files should say that `inner` is a member of `outer`. False after throwing.
+bool check_membership(NativeFrame& frame, const Klass* outer, const Klass* inner) {
+    for (const classfile::InnerClass& entry : inner_classes_of(*outer)) {
+        if (outer->constants().class_name(entry.inner_class) == inner->name.view()) return true;
+    }
+    frame.throw_new("java/lang/IncompatibleClassChangeError",
+                    outer->external_name() + " and " + inner->external_name() + " disagree on InnerClasses attribute");
+    return false;
+}
+
+Ref array_of_refs(NativeFrame& frame, Klass* element, const std::vector<Ref>& refs) {
+    const Ref array = new_array(frame, element, static_cast<int32_t>(refs.size()));
+    for (size_t i = 0; array && i < refs.size(); ++i) {
+        frame.heap().put_element<Ref>(array, static_cast<int32_t>(i), refs[i]);
+    }
+    return array;
+}
+
+// HotSpot links a class before it shows its members. False after ending the frame.
+bool link(NativeFrame& frame, Klass* klass) {
+    const Linked<vm::Done> linked = frame.program().link(klass);
+    if (linked.ok()) return true;
+    if (linked.must_load()) frame.take(Linked<Klass*>(linked.load_request()));
+    else frame.throw_linked(linked.thrown());
+    return false;
+}
+
+Ref executables(NativeFrame& frame, Ref self, bool constructors, bool public_only) {
+    const vm::WellKnown& known = frame.machine().known();
+    Klass* klass = self_class(frame, self);
+    if (klass->is_instance() && !link(frame, klass)) return kNull;
+    std::vector<Ref> objects;
+    for (const auto& method : klass->methods) {
+        if (method->is_initializer() || method->is_constructor() != constructors) continue;
+        if (method->info == nullptr || (public_only && !method->is_public())) continue;
+        const Ref object = new_reflected_method(frame, method.get());
+        if (!object) return kNull;
+        objects.push_back(object);
+    }
+    return array_of_refs(frame, constructors ? known.ReflectConstructor : known.ReflectMethod, objects);
+}
+
+}  // namespace
+
+int32_t modifiers_of(const Klass& klass) {
+    if (klass.is_primitive()) return vm::kAccPublic | vm::kAccFinal | vm::kAccAbstract;
+    if (klass.is_array()) {
+        const Klass* element = klass.element;
+        while (element->is_array()) element = element->element;
+        constexpr int32_t kVisibility = vm::kAccPublic | vm::kAccPrivate | vm::kAccProtected;
+        return (modifiers_of(*element) & kVisibility) | vm::kAccFinal | vm::kAccAbstract;
+    }
+    const auto entry = own_entry(klass);
+    const int32_t flags = entry ? entry->inner_flags : klass.access;
+    return flags & 0x7FFF & ~vm::kAccSuper;
+}
+
+Ref get_declared_fields(NativeFrame& frame, Ref self, bool public_only) {
+    Klass* klass = self_class(frame, self);
+    if (klass->is_instance() && !link(frame, klass)) return kNull;
+    std::vector<Ref> objects;
+    for (const Field& field : klass->fields) {
+        if (field.info == nullptr || (public_only && (field.access & vm::kAccPublic) == 0)) continue;
+        const Ref object = new_reflected_field(frame, &field);
+        if (!object) return kNull;
+        objects.push_back(object);
+    }
+    return array_of_refs(frame, frame.machine().known().ReflectField, objects);
+}
+
+Ref get_declared_methods(NativeFrame& frame, Ref self, bool public_only) {
+    return executables(frame, self, false, public_only);
+}
+
+Ref get_declared_constructors(NativeFrame& frame, Ref self, bool public_only) {
+    return executables(frame, self, true, public_only);
+}
+
+Ref get_record_components(NativeFrame& frame, Ref self) {
+    Klass* klass = self_class(frame, self);
+    if (!link(frame, klass)) return kNull;
+    const auto components = klass->file->record_components();
+    if (!components.ok()) return kNull;
+    std::vector<Ref> objects;
+    for (const classfile::RecordComponent& component : components.value()) {
+        const Ref object = new_record_component(frame, klass, component);
+        if (!object) return kNull;
+        objects.push_back(object);
+    }
+    return array_of_refs(frame, frame.machine().known().ReflectRecordComponent, objects);
+}
+
+Ref get_declared_classes(NativeFrame& frame, Ref self) {
+    Klass* klass = self_class(frame, self);
+    std::vector<Klass*> classes;
+    for (const classfile::InnerClass& entry : inner_classes_of(*klass)) {
+        if (entry.outer_class == 0 || klass->constants().class_name(entry.outer_class) != klass->name.view()) continue;
+        Klass* inner = load_named(frame, klass, klass->constants().class_name(entry.inner_class));
+        if (inner == nullptr || !check_membership(frame, klass, inner)) return kNull;
+        classes.push_back(inner);
+    }
+    return new_class_array(frame, classes);
+}
+
+Ref get_declaring_class(NativeFrame& frame, Ref self) {
+    Klass* klass = self_class(frame, self);
+    const auto entry = own_entry(*klass);
+    if (!entry || entry->outer_class == 0) return kNull;
+    Klass* outer = load_named(frame, klass, klass->constants().class_name(entry->outer_class));
+    if (outer == nullptr || !check_membership(frame, outer, klass)) return kNull;
+    return frame.machine().mirror(outer);
+}
+
+Ref get_enclosing_method(NativeFrame& frame, Ref self) {
+    const Klass* klass = self_class(frame, self);
+    if (klass->file == nullptr) return kNull;
+    const auto enclosing = klass->file->enclosing_method();
+    if (!enclosing.ok()) return kNull;
+    Klass* outer = load_named(frame, klass, enclosing.value().class_name);
+    if (outer == nullptr) return kNull;
+    std::vector<Ref> parts = {frame.machine().mirror(outer), kNull, kNull};
+    if (!enclosing.value().method_name.empty()) {
+        parts[1] = new_string(frame, enclosing.value().method_name);
+        parts[2] = new_string(frame, enclosing.value().method_descriptor);
+        if (frame.has_ended()) return kNull;
+    }
+    return array_of_refs(frame, frame.machine().known().Object, parts);
+}
+
+Ref get_simple_binary_name(NativeFrame& frame, Ref self) {
+    const auto entry = own_entry(*self_class(frame, self));
+    return entry && !entry->inner_name.empty() ? new_string(frame, entry->inner_name) : kNull;
+}
+
+Ref get_nest_host(NativeFrame& frame, Ref self) {
+    Klass* klass = self_class(frame, self);
+    if (!klass->is_instance()) return self;
+    Klass* host = frame.take(frame.program().nest_host_of(klass));
+    return host != nullptr ? frame.machine().mirror(host) : kNull;
+}
+
+Ref get_nest_members(NativeFrame& frame, Ref self) {
+    Klass* klass = self_class(frame, self);
+    if (!klass->is_instance()) {
+        Klass* const only[] = {klass};
+        return new_class_array(frame, only);
+    }
+    Klass* host = frame.take(frame.program().nest_host_of(klass));
+    if (host == nullptr) return kNull;
+    std::vector<Klass*> members = {host};
+    const auto names = host->file->nest_members();
+    for (const std::string_view name : names.ok() ? names.value() : std::vector<std::string_view>{}) {
+        const auto linked = frame.program().load_class(host->loader, frame.program().symbol(name));
+        // A member that cannot be loaded, or names another host, is no nest mate: HotSpot leaves it out.
+        if (!linked.ok() && !linked.must_load()) continue;
+        Klass* member = frame.take(linked);
+        if (member == nullptr) return kNull;
+        const auto host_of_member = frame.program().nest_host_of(member);
+        if (host_of_member.ok() && host_of_member.value() == host) members.push_back(member);
+    }
+    // A hidden class in the nest of another one is in no list.
+    if (klass != host && std::find(members.begin(), members.end(), klass) == members.end()) members.push_back(klass);
+    return new_class_array(frame, members);
+}
+
+Ref get_permitted_subclasses(NativeFrame& frame, Ref self) {
+    Klass* klass = self_class(frame, self);
+    if (klass->file == nullptr) return kNull;
+    if (classfile::ClassFile::find(klass->file->attributes(), "PermittedSubclasses") == nullptr) return kNull;
+    const auto names = klass->file->permitted_subclasses();
+    std::vector<Klass*> classes;
+    for (const std::string_view name : names.ok() ? names.value() : std::vector<std::string_view>{}) {
+        const auto linked = frame.program().load_class(klass->loader, frame.program().symbol(name));
+        if (!linked.ok() && !linked.must_load()) continue;  // HotSpot leaves out what does not load
+        Klass* subclass = frame.take(linked);
+        if (subclass == nullptr) return kNull;
+        classes.push_back(subclass);
+    }
+    return new_class_array(frame, classes);
+}
+
+}  // namespace heddle::natives

@@ -1,0 +1,158 @@
+// java.lang.Object: identity, clone, and the wait sets of monitors (JLS §17.2). A thread in a wait set has status
+// kWaiting; notify, interruption or its deadline make it kNotified, and from then on it only wants its monitor back.
+#include <cstring>
+#include <limits>
+
+#include "natives/interruption.h"
+#include "natives/support.h"
+#include "natives/table.h"
+#include "vm/heap.h"
+#include "vm/machine.h"
+
+namespace heddle::natives {
+namespace {
+
+void register_natives(NativeFrame&) {}
+
+Ref get_class(NativeFrame& frame, Ref self) { return frame.machine().mirror(frame.heap().klass_of(self)); }
+
+int32_t hash_code(NativeFrame& frame, Ref self) { return frame.machine().identity_hash(self); }
+
+Ref clone_array(NativeFrame& frame, Ref self, const Klass* klass) {
+    Heap& heap = frame.heap();
+    const int32_t length = heap.length(self);
+    const Ref copy = heap.allocate_array(klass, length);
+    if (!copy) return throw_out_of_memory(frame);
+    const size_t bytes = static_cast<size_t>(length) * vm::size_of(klass->element_type);
+    // By bytes: the length may exceed what an index of bytes can say, so not by writable_elements<uint8_t>.
+    heap.save_range(copy, vm::kArrayDataOffset, static_cast<uint32_t>(bytes));
+    std::memcpy(heap.address(copy) + vm::kArrayDataOffset, heap.address(self) + vm::kArrayDataOffset, bytes);
+    return copy;
+}
+
+Ref clone(NativeFrame& frame, Ref self) {
+    Heap& heap = frame.heap();
+    const Klass* klass = heap.klass_of(self);
+    if (klass->is_array()) return clone_array(frame, self, klass);
+    // HotSpot refuses references too: the collector's view of a copy would be undefined.
+    if (klass->is_reference || !klass->is_subtype_of(frame.machine().known().Cloneable)) {
+        frame.throw_new("java/lang/CloneNotSupportedException", klass->external_name());
+        return kNull;
+    }
+    const Ref copy = new_object(frame, klass);
+    if (copy) {
+        std::memcpy(heap.address(copy) + vm::kFieldsOffset, heap.address(self) + vm::kFieldsOffset,
+                    klass->instance_size - vm::kFieldsOffset);
+    }
+    return copy;
+}
+
+// A lock word is the owner's ThreadId + 1 in the low half and the entries in the high half (vm/heap.h).
+constexpr uint32_t kEntriesShift = 16;
+
+uint32_t lock_word(const JavaThread& thread, uint32_t entries) {
+    return (entries << kEntriesShift) | (index_of(thread.id) + 1);
+}
+
+bool throw_unless_owner(NativeFrame& frame, Ref object) {
+    if (frame.machine().owns_monitor(frame.thread(), object)) return false;
+    frame.throw_new("java/lang/IllegalMonitorStateException", "current thread is not owner");
+    return true;
+}
+
+bool is_in_wait_set(const JavaThread& thread, Ref object) {
+    return thread.state.status == ThreadStatus::kWaiting && thread.state.blocked_on == object;
+}
+
+void leave_wait_set(Machine& machine, JavaThread& thread) {
+    machine.touch(thread);
+    thread.state.status = ThreadStatus::kNotified;
+    thread.state.has_deadline = false;
+}
+
+// The thread that has waited longest, as HotSpot chooses; null when none waits.
+// LIMITATION: the specification leaves the choice open; a search has to branch over the whole wait set here.
+JavaThread* next_waiter(Machine& machine, Ref object) {
+    JavaThread* first = nullptr;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        if (is_in_wait_set(thread, object) && (first == nullptr || thread.state.wait_order < first->state.wait_order)) {
+            first = &thread;
+        }
+    }
+    return first;
+}
+
+void notify(NativeFrame& frame, Ref self) {
+    if (throw_unless_owner(frame, self)) return;
+    if (JavaThread* thread = next_waiter(frame.machine(), self)) leave_wait_set(frame.machine(), *thread);
+}
+
+void notify_all(NativeFrame& frame, Ref self) {
+    if (throw_unless_owner(frame, self)) return;
+    while (JavaThread* thread = next_waiter(frame.machine(), self)) leave_wait_set(frame.machine(), *thread);
+}
+
+enum WaitState : uint32_t { kArriving, kInWaitSet };
+enum WaitWord : uint32_t { kLeftAlone };  // scratch word: set when time or interruption, not notify, ended the wait
+
+void enter_wait_set(NativeFrame& frame, Ref self, int64_t milliseconds) {
+    Machine& machine = frame.machine();
+    JavaThread& thread = frame.thread();
+    machine.touch(thread);
+    uint64_t last_order = 0;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const JavaThread& other = machine.thread(static_cast<vm::ThreadId>(i));
+        if (is_in_wait_set(other, self)) last_order = std::max(last_order, other.state.wait_order);
+    }
+    thread.state.wait_order = last_order + 1;
+    thread.state.saved_entries = frame.heap().header(self).lock >> kEntriesShift;
+    thread.state.blocked_on = self;
+    thread.state.status = ThreadStatus::kWaiting;
+    thread.state.timed_out = false;
+    set_deadline(machine, thread, milliseconds);
+    frame.heap().set_lock(self, 0);
+    frame.set_state(kInWaitSet);
+    frame.block();
+}
+
+// Entered again: either something ended the wait, or the machine only tried; then wait on.
+bool has_left_wait_set(NativeFrame& frame) {
+    JavaThread& thread = frame.thread();
+    if (thread.state.status != ThreadStatus::kWaiting) return true;
+    const bool is_late = has_passed_deadline(frame.machine(), thread);
+    if (!is_late && !is_interrupted(frame.machine(), thread)) return false;
+    leave_wait_set(frame.machine(), thread);
+    thread.state.timed_out = is_late;
+    frame.set_scratch_word(kLeftAlone, 1);
+    return true;
+}
+
+void wait(NativeFrame& frame, Ref self, int64_t milliseconds) {
+    Machine& machine = frame.machine();
+    JavaThread& thread = frame.thread();
+    if (frame.state() == kArriving) {
+        if (milliseconds < 0) return frame.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
+        if (throw_unless_owner(frame, self)) return;
+        if (consume_interrupt(machine, thread)) return frame.throw_new("java/lang/InterruptedException");
+        return enter_wait_set(frame, self, milliseconds);
+    }
+    if (!has_left_wait_set(frame) || frame.heap().header(self).lock != 0) return frame.block();
+    machine.touch(thread);
+    frame.heap().set_lock(self, lock_word(thread, thread.state.saved_entries));
+    thread.state.saved_entries = 0;
+    thread.state.wait_order = 0;
+    thread.state.blocked_on = kNull;
+    thread.state.status = ThreadStatus::kRunnable;
+    // A thread that was notified returns normally and keeps an interruption that came later (JLS §17.2.4).
+    if (frame.scratch_word(kLeftAlone) != 0 && consume_interrupt(machine, thread)) {
+        frame.throw_new("java/lang/InterruptedException");
+    }
+}
+
+}  // namespace
+}  // namespace heddle::natives
+
+#define HEDDLE_FAMILY lang_object
+#define HEDDLE_FAMILY_ROWS "natives/lang_object.def"
+#include "natives/family_rows.inc"

@@ -1,0 +1,124 @@
+#include "natives/support.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "vm/insn.h"
+
+namespace heddle::natives {
+
+Ref throw_out_of_memory(NativeFrame& frame) {
+    frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+    return kNull;
+}
+
+Ref new_object(NativeFrame& frame, const Klass* klass) {
+    const Ref object = frame.heap().allocate_object(klass);
+    return object ? object : throw_out_of_memory(frame);
+}
+
+Ref new_array(NativeFrame& frame, Klass* element, int32_t length) {
+    const Ref array = frame.heap().allocate_array(frame.program().array_of(element), length);
+    return array ? array : throw_out_of_memory(frame);
+}
+
+Ref new_string(NativeFrame& frame, std::string_view modified_utf8) {
+    const Ref string = frame.machine().new_string(modified_utf8);
+    return string ? string : throw_out_of_memory(frame);
+}
+
+Ref new_host_string(NativeFrame& frame, std::string_view utf8) {
+    const Ref string = frame.machine().new_string_host(utf8);
+    return string ? string : throw_out_of_memory(frame);
+}
+
+Ref new_bytes(NativeFrame& frame, std::span<const uint8_t> bytes) {
+    const auto length = static_cast<int32_t>(bytes.size());
+    const Ref array = new_array(frame, frame.program().primitive(BasicType::kByte), length);
+    if (array && length != 0) std::memcpy(frame.heap().writable_elements<uint8_t>(array, 0, length), bytes.data(), bytes.size());
+    return array;
+}
+
+Klass* klass_of(NativeFrame& frame, Ref mirror) {
+    if (frame.throw_if_null(mirror)) return nullptr;
+    return frame.machine().klass_of_mirror(mirror);
+}
+
+std::string internal_name(std::string_view external) {
+    std::string name(external);
+    std::replace(name.begin(), name.end(), '.', '/');
+    return name;
+}
+
+std::string external_name(std::string_view internal) {
+    std::string name(internal);
+    std::replace(name.begin(), name.end(), '/', '.');
+    return name;
+}
+
+bool is_not_found(const vm::Thrown& thrown) {
+    return thrown.class_name == "java/lang/NoClassDefFoundError" &&
+           thrown.cause_class == "java/lang/ClassNotFoundException";
+}
+
+Klass* boot_class(NativeFrame& frame, std::string_view name) {
+    return frame.take(frame.program().load_class(LoaderId::kBoot, frame.program().symbol(name)));
+}
+
+uint32_t field_offset(NativeFrame& frame, Klass* klass, std::string_view name, std::string_view descriptor) {
+    const Field* field = klass->find_declared_field(frame.program().symbol(name), frame.program().symbol(descriptor));
+    return field != nullptr && !field->is_static() ? field->offset : 0;
+}
+
+void put_known(NativeFrame& frame, Ref object, uint32_t offset, Ref value) {
+    if (offset != 0) frame.heap().put_ref(object, offset, value);
+}
+
+void put_known(NativeFrame& frame, Ref object, uint32_t offset, int32_t value) {
+    if (offset != 0) frame.heap().put<int32_t>(object, offset, value);
+}
+
+void put_known(NativeFrame& frame, Ref object, uint32_t offset, bool value) {
+    if (offset != 0) frame.heap().put<uint8_t>(object, offset, value ? 1 : 0);
+}
+
+std::optional<classfile::Bytes> attribute(const std::vector<classfile::RawAttribute>& attributes, std::string_view name) {
+    const classfile::RawAttribute* found = classfile::ClassFile::find(attributes, name);
+    if (found == nullptr) return std::nullopt;
+    return found->content;
+}
+
+JavaThread* thread_of(NativeFrame& frame, Ref thread_object) {
+    Machine& machine = frame.machine();
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        if (thread.state.object == thread_object && thread.state.status != ThreadStatus::kTerminated) return &thread;
+    }
+    return nullptr;
+}
+
+int32_t bytecode_index(const FrameView& frame) {
+    const vm::MethodBody* body = frame.method()->body.get();
+    if (frame.method()->is_native() || body == nullptr || frame.pc == nullptr) return -1;
+    const uint32_t index = body->index_of(frame.pc);
+    return index < body->bytecode_index.size() ? body->bytecode_index[index] : -1;
+}
+
+int32_t line_number(const Method* method, int32_t bytecode_index) {
+    if (method->is_native()) return -2;
+    if (method->info == nullptr || bytecode_index < 0) return -1;
+    const auto code = method->owner->file->code(*method->info);
+    if (!code.ok()) return -1;
+    int32_t line = -1;
+    int32_t best = -1;
+    for (const classfile::LineNumber& entry : code.value().line_numbers) {
+        if (entry.start_pc == bytecode_index) return entry.line;
+        if (entry.start_pc < bytecode_index && entry.start_pc >= best) {
+            best = entry.start_pc;
+            line = entry.line;
+        }
+    }
+    return line;
+}
+
+}  // namespace heddle::natives
