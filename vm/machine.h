@@ -1,0 +1,235 @@
+// One run of a Program: all state that changes, behind the journal. Whoever asks (the fair scheduler of `run`, later the
+// search) says which thread goes on; the machine runs it and says why it stopped. Nothing here depends on host
+// addresses, host time or hash order.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <typeindex>
+#include <unordered_map>
+#include <vector>
+
+#include "vm/heap.h"
+#include "vm/host.h"
+#include "vm/ids.h"
+#include "vm/insn.h"
+#include "vm/journal.h"
+#include "vm/klass.h"
+#include "vm/linked.h"
+#include "vm/program.h"
+#include "vm/thread.h"
+
+namespace heddle::vm {
+
+enum class InitState : uint8_t { kUninitialized, kRunning, kInitialized, kFailed };
+
+// What a machine knows of a class. Indexed by ClassId; saved before it changes.
+struct ClassState {
+    Ref mirror;               // the java.lang.Class, made when first asked for
+    Ref statics;              // the mirror again once initialised, null before: the interpreter's one test
+    ThreadId initializer{};   // who runs <clinit>
+    InitState init = InitState::kUninitialized;
+};
+
+// Why a thread stopped running.
+enum class Stop : uint8_t {
+    kBudget,       // its instructions are used up; it can go on
+    kBlocked,      // waits for a monitor, a notify, a permit, a time: see its status
+    kTerminated,   // its last frame returned, or an exception left it
+    kExited,       // the program ended by System.exit, Runtime.halt
+    kUnsupported,  // Machine::unsupported() says what
+    kVisible,      // the next instruction may matter to other threads (exploring only)
+};
+
+struct MachineOptions {
+    uint64_t max_heap_bytes = uint64_t{1} << 30;
+    uint32_t stack_slots = 1 << 17;      // per thread, 1 MiB
+    bool assertions = true;
+    std::vector<std::string> properties; // "key=value", as -D
+    int64_t start_time_ms = 1767225600000;  // the virtual clock at start: 2026-01-01T00:00:00Z
+};
+
+// Something the program needs that the machine does not have.
+struct Unsupported {
+    std::string what;                 // "native method java.net.Socket.connect(…)"
+    std::vector<std::string> stack;   // Java frames, newest first
+};
+
+class Machine {
+public:
+    Machine(Program& program, Host& host, const MachineOptions& options);
+    ~Machine();
+    Machine(const Machine&) = delete;
+    Machine& operator=(const Machine&) = delete;
+
+    Program& program() const { return program_; }
+    const WellKnown& known() const { return program_.known(); }
+    Heap& heap() { return heap_; }
+    const Heap& heap() const { return heap_; }
+    Journal& journal() { return journal_; }
+    Host& host() { return host_; }
+    const MachineOptions& options() const { return options_; }
+
+    // Going back.
+    struct Mark {
+        Journal::Mark journal;
+        Heap::Position heap;
+    };
+    Mark mark();
+    void rewind(const Mark& mark);
+
+    // Threads.
+    JavaThread& thread(ThreadId id) { return *threads_[index_of(id)]; }
+    size_t thread_count() const { return threads_.size(); }
+    JavaThread& add_thread(Ref thread_object);
+    // Whether it can take a step now: runnable, or what it waits for has come.
+    bool is_enabled(const JavaThread& thread) const;
+    // Runs `thread` until it stops; at most about `budget` instructions (checked at backward jumps and calls).
+    Stop run(JavaThread& thread, int64_t budget);
+    // The thread about to write its state or stack: saves ThreadState when the epoch asks for it.
+    void touch(JavaThread& thread) {
+        if (thread.state.stamp != journal_.epoch()) [[unlikely]]
+            save_thread(thread);
+    }
+
+    // Frames.
+    // The first frame of a thread: `method` (a native of ours) with `arguments`; the thread becomes runnable.
+    void start_thread(JavaThread& thread, Method* method, std::span<const Slot> arguments);
+    Method* thread_method() const { return thread_method_; }
+    // Pushes a frame of `method`; its call instruction is the thread's pc. False: StackOverflowError is pending.
+    bool push_frame(JavaThread& thread, Method* method, std::span<const Slot> arguments, uint64_t frame_flags = 0);
+    FrameView top_frame(const JavaThread& thread) const { return {thread.state.fp, thread.state.pc}; }
+
+    // Exceptions. All set thread.state.pending; the interpreter unwinds.
+    void throw_new(JavaThread& thread, std::string_view class_name, std::string_view message);
+    void throw_new(JavaThread& thread, std::string_view class_name);
+    void throw_linked(JavaThread& thread, const Thrown& thrown);
+    void throw_object(JavaThread& thread, Ref exception);
+    // An exception object with message and stack trace, as its constructor would make it; kNull when there is no memory.
+    Ref make_throwable(JavaThread& thread, std::string_view class_name, const std::string* message, Ref cause);
+    // Fills Throwable.backtrace and depth from the thread's frames (Throwable.fillInStackTrace).
+    void fill_stack_trace(JavaThread& thread, Ref throwable);
+
+    // Classes.
+    ClassState& class_state(const Klass* klass) { return class_states_[index_of(klass->id)]; }
+    Ref mirror(Klass* klass);          // java.lang.Class of it; made when there is none yet
+    Klass* klass_of_mirror(Ref mirror) const;
+    bool is_initialized(const Klass* klass, const JavaThread& thread) const;
+    enum class InitResult : uint8_t { kReady, kPushed, kThrew, kBlocked };
+    // Starts initialisation (JVMS §5.5): kPushed when frames were pushed that do it; the caller is to try again.
+    InitResult initialize(JavaThread& thread, Klass* klass);
+    // loader.loadClass(name) as a frame; the caller's instruction is tried again afterwards.
+    void push_load(JavaThread& thread, const MustLoad& request);
+    Ref loader_object(LoaderId id) const {
+        return index_of(id) < loader_objects_.size() ? loader_objects_[index_of(id)] : kNull;
+    }
+    void set_loader_object(LoaderId id, Ref object);
+    LoaderId loader_of(Ref loader_object);  // null is the boot loader; a new user-defined one is added
+
+    // The java.lang.Module of classes of a named module; classes that have a mirror already get it too.
+    void set_module(Symbol name, Ref module);
+    void set_boot_unnamed_module(Ref module);
+
+    // Per-machine constants (Program::first_constant, add_constant).
+    Ref constant(uint32_t index) const { return constants_[index]; }
+    void set_constant(uint32_t index, Ref ref);
+
+    // Strings.
+    Ref intern(std::string_view modified_utf8);        // a literal
+    Ref intern(Ref string);                            // String.intern
+    Ref new_string(std::string_view modified_utf8);    // kNull when there is no memory
+    Ref new_string_utf16(std::u16string_view text);
+    Ref new_string_host(std::string_view utf8);        // text of the host: true UTF-8
+    std::u16string utf16(Ref string) const;
+    std::string utf8(Ref string) const;                // true UTF-8, lone surrogates as '?'
+    std::string modified_utf8(Ref string) const;       // as class files write it
+
+    // Boxes: valueOf semantics of reflection (a new object is fine, except the cached ones of Boolean, small numbers).
+    Ref box(BasicType type, Slot value);
+    Slot unbox(Ref box, BasicType* type) const;        // kVoid when it is no box
+
+    int32_t identity_hash(Ref ref);
+
+    // Monitors (vm/monitors.cpp). enter: true when taken; else the thread's status is kBlocked.
+    bool monitor_enter(JavaThread& thread, Ref object);
+    bool monitor_exit(JavaThread& thread, Ref object);  // false: IllegalMonitorStateException is pending
+    bool owns_monitor(const JavaThread& thread, Ref object) const;
+
+    // The virtual clock, nanoseconds since start.
+    int64_t clock_ns() const { return clock_ns_; }
+    void advance_clock(int64_t nanoseconds);
+    int64_t start_time_ms() const { return options_.start_time_ms; }
+
+    // Ending.
+    void set_unsupported(JavaThread& thread, std::string what);
+    const std::optional<Unsupported>& unsupported() const { return unsupported_; }
+    void set_exit_status(int status) { exit_status_ = status; }
+    const std::optional<int>& exit_status() const { return exit_status_; }
+
+    // Collects what no thread, class, constant or saved state reaches. Only between instructions.
+    void collect_garbage();
+    void request_collection() { collection_requested_ = true; }
+    // The Java stack of a thread, newest first, as stack traces show it: "java.lang.Foo.bar(Foo.java:12)".
+    std::vector<std::string> stack_text(const JavaThread& thread) const;
+
+    // State that belongs to this machine but not to this folder: made with T(Machine&) when first asked for.
+    template <typename T>
+    T& extension() {
+        std::unique_ptr<Extension>& slot = extensions_[std::type_index(typeid(T))];
+        if (!slot) slot = std::make_unique<Holder<T>>(*this);
+        return static_cast<Holder<T>&>(*slot).value;
+    }
+
+    // Instructions executed by all threads, approximately (counted at backward jumps and calls).
+    uint64_t instructions() const { return instructions_; }
+
+private:
+    friend class Interpreter;
+    struct Extension {
+        virtual ~Extension() = default;
+    };
+    template <typename T>
+    struct Holder : Extension {
+        explicit Holder(Machine& machine) : value(machine) {}
+        T value;
+    };
+
+    // A thread is about to run: what it will write first is saved when the epoch asks for it.
+    void begin_run(JavaThread& thread);
+    Ref module_of(const Klass* klass);
+    void save_thread(JavaThread& thread);
+    void save_frame(JavaThread& thread, Slot* fp, const Insn* pc);
+    void mark_roots();
+    void mark_frame(const FrameView& frame);
+
+    Program& program_;
+    Host& host_;
+    MachineOptions options_;
+    Journal journal_;
+    Heap heap_;
+    ClassState* class_states_ = nullptr;  // reserved for Program::kMaxClasses
+    Ref* constants_ = nullptr;            // reserved for Program::kMaxConstants
+    std::vector<std::unique_ptr<JavaThread>> threads_;
+    std::vector<Ref> loader_objects_;
+    std::unordered_map<std::u16string, Ref> interned_;
+    std::unordered_map<std::string_view, Ref> modules_;  // by name
+    Ref boot_unnamed_module_;
+    std::unordered_map<std::type_index, std::unique_ptr<Extension>> extensions_;
+    uint32_t boolean_array_ = 0;  // the class id, for bastore
+    bool collection_requested_ = false;
+    Method* initialize_method_ = nullptr;  // the machine's own: initialises a class
+    Method* load_method_ = nullptr;        // asks a user-defined loader for a class
+    Method* thread_method_ = nullptr;      // the first frame of every thread but the main one
+    uint32_t hash_counter_ = 0;
+    int64_t clock_ns_ = 0;
+    uint64_t wait_counter_ = 0;
+    uint64_t instructions_ = 0;
+    std::optional<Unsupported> unsupported_;
+    std::optional<int> exit_status_;
+};
+
+}  // namespace heddle::vm

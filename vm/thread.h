@@ -1,0 +1,87 @@
+// A Java thread: its stack of frames and what it waits for. Frames lie in one reserved stretch of memory; a frame is
+// four header slots and then its method's frame_slots:
+//     fp[-4] caller's fp (0 at the bottom)   fp[-3] the caller's call instruction   fp[-2] Method*   fp[-1] frame word
+// Everything that changes lies in ThreadState and in the stack, and is saved by Machine before it changes.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "vm/ids.h"
+#include "vm/insn.h"
+#include "vm/klass.h"
+
+namespace heddle::vm {
+
+constexpr int kFrameHeader = 4;
+
+// The frame word, fp[-1]: flags in the low half, the object a synchronized method has locked in the high half.
+enum FrameFlag : uint64_t {
+    kFrameLocked = 1 << 0,    // the monitor of the synchronized method is held
+    kFrameCatching = 1 << 1,  // a native that wants the exceptions of the call it asked for
+    kFrameRetry = 1 << 2,     // the caller's instruction is done again when this frame returns
+};
+
+enum class ThreadStatus : uint8_t {
+    kNew,
+    kRunnable,
+    kBlocked,       // wants the monitor of `blocked_on`
+    kWaiting,       // in the wait set of `blocked_on`
+    kNotified,      // was in that wait set, has to get the monitor back
+    kParked,
+    kSleeping,
+    kTerminated,
+};
+
+struct ThreadState {
+    Slot* fp = nullptr;         // of the newest frame
+    const Insn* pc = nullptr;   // the next instruction
+    Slot* saved_floor = nullptr;  // frames that begin at or above it are saved in this epoch already
+    uint32_t stamp = 0;         // the epoch in which this state was saved
+    Ref object;                 // the java.lang.Thread
+    Ref pending;                // an exception on its way, or null
+    Ref blocked_on;
+    uint32_t saved_entries = 0;   // entries of the monitor given up by wait()
+    ThreadStatus status = ThreadStatus::kNew;
+    bool is_daemon = false;
+    bool is_interrupted = false;
+    bool has_permit = false;      // LockSupport
+    bool has_deadline = false;    // a timed sleep, wait or park: `deadline` on the virtual clock
+    bool timed_out = false;       // how the last timed operation ended
+    int64_t deadline = 0;         // nanoseconds
+    uint64_t wait_order = 0;      // position in the wait set
+    uint64_t instructions = 0;
+};
+
+class JavaThread {
+public:
+    JavaThread(ThreadId id, size_t stack_slots);
+    ~JavaThread();
+    JavaThread(const JavaThread&) = delete;
+    JavaThread& operator=(const JavaThread&) = delete;
+
+    const ThreadId id;
+    ThreadState state;
+
+    Slot* stack_base() const { return base_; }
+    Slot* stack_limit() const { return limit_; }
+
+private:
+    Slot* base_ = nullptr;
+    Slot* limit_ = nullptr;   // frames end below this; some room is left above for the machine's own stubs
+    size_t mapped_ = 0;
+};
+
+// A frame seen from outside: for stack traces, root scanning, canonical form.
+struct FrameView {
+    Slot* fp = nullptr;
+    const Insn* pc = nullptr;  // the instruction it stands at: its call, or the thread's next one
+
+    Method* method() const { return reinterpret_cast<Method*>(fp[-2]); }
+    bool is_bottom() const { return fp[-4] == 0; }
+    FrameView caller() const {
+        return {reinterpret_cast<Slot*>(fp[-4]), reinterpret_cast<const Insn*>(fp[-3])};
+    }
+};
+
+}  // namespace heddle::vm
