@@ -32,7 +32,7 @@ uint64_t array_bytes(const Klass* klass, uint64_t length) {
 }  // namespace
 
 Heap::Heap(Journal& journal, Klass* const* classes, uint64_t limit_bytes)
-    : journal_(journal), classes_(classes), limit_bytes_(limit_bytes), collection_threshold_(kFirstThreshold) {
+    : journal_(journal), classes_(classes), collection_threshold_(kFirstThreshold), limit_bytes_(limit_bytes) {
     const uint64_t wanted = limit_bytes > kMaxReserved / 2 ? kMaxReserved : 2 * limit_bytes + kSlack;
     reserved_ = std::min(kMaxReserved, round_up(wanted, kBlock));
     large_reserved_ = reserved_;

@@ -137,11 +137,15 @@ public:
     void mark(Ref root) {
         if (!root.is_null() && set_mark(root)) mark_stack_.push_back(root);
     }
-    // Marks what the journal may bring back: objects that were saved and the references in all saved pieces. Frames,
-    // threads and actions are the owner's: `visit` is called with them and marks what they hold.
-    using SavedVisitor = void (*)(void* context, SavedKind kind, uint64_t saved_context, const uint8_t* bytes,
-                                  size_t size);
-    void mark_saved(const Journal& journal, SavedVisitor visit, void* context);
+    // Marks what the journal may bring back: objects that were saved, and the references in all saved pieces. Frames,
+    // threads and actions are the owner's: visit(kind, context, bytes, size) is called with them and marks what they
+    // hold.
+    template <typename Visitor>
+    void mark_saved(const Journal& journal, Visitor&& visit) {
+        journal.for_each_saved([&](SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size) {
+            if (!mark_saved_piece(kind, context, bytes, size)) visit(kind, context, bytes, size);
+        });
+    }
     void finish_collection();
     bool wants_collection() const { return allocated_since_collection() >= collection_threshold_; }
 
@@ -192,6 +196,7 @@ private:
     const Klass* mirrored(Ref mirror) const { return mirror_lookup_(mirror_context_, mirror); }
     uint64_t small_objects_end() const;
     bool set_mark(Ref ref);
+    bool mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size);
     void trace(Ref ref);
     void trace_fields(const Klass* klass, Ref ref, const uint8_t* image);
     void trace_refs(const uint8_t* image, size_t count);
@@ -202,6 +207,8 @@ private:
     uint8_t* base_ = nullptr;
     uint64_t cursor_ = 0;  // offsets from base_, multiples of 8
     uint64_t hole_end_ = 0;
+    uint64_t allocated_offset_ = 0;  // allocated since the last collection, less cursor_: bumping keeps the sum
+    uint64_t collection_threshold_ = 0;
     uint32_t epoch_ = 0;
     ClassId class_class_{};
     MirrorLookup mirror_lookup_ = nullptr;
@@ -222,8 +229,6 @@ private:
     uint64_t large_reserved_ = 0;  // after them, for large objects
     uint64_t limit_bytes_ = 0;
     uint64_t live_after_collection_ = 0;
-    uint64_t allocated_offset_ = 0;  // allocated since the last collection, less cursor_: bumping keeps the sum
-    uint64_t collection_threshold_ = 0;
     uint64_t collections_ = 0;
 
     std::unique_ptr<LargeSpace> large_;

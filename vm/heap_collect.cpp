@@ -81,41 +81,32 @@ void Heap::trace_refs(const uint8_t* image, size_t count) {
     }
 }
 
-void Heap::mark_saved(const Journal& journal, SavedVisitor visit, void* context) {
-    journal.for_each_saved([&](SavedKind kind, uint64_t saved_context, const uint8_t* bytes, size_t size) {
-        switch (kind) {
-            case SavedKind::kPlain:
-                return;
-            case SavedKind::kRefs:
-                trace_refs(bytes, size / sizeof(Ref));
-                return;
-            case SavedKind::kObject: {
-                // The bytes come back to this place: it should not be given to another object before.
-                const Ref ref{static_cast<uint32_t>(saved_context)};
-                mark(ref);
-                const Klass* klass = klass_of(ref);
-                if (!klass->is_array()) {
-                    trace_fields(klass, ref, bytes);
-                } else if (klass->element_type == BasicType::kReference) {
-                    trace_refs(bytes + kArrayDataOffset, static_cast<uint32_t>(length(ref)));
-                }
-                return;
-            }
-            case SavedKind::kElements: {
-                const Ref ref{static_cast<uint32_t>(saved_context)};
-                mark(ref);
-                if (klass_of(ref)->element_type != BasicType::kReference) return;
-                const size_t skipped = saved_context >> 32 == 0 ? kArrayDataOffset : 0;
+// False for what only the machine can read.
+bool Heap::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size) {
+    switch (kind) {
+        case SavedKind::kPlain:
+            return true;
+        case SavedKind::kRefs:
+            trace_refs(bytes, size / sizeof(Ref));
+            return true;
+        case SavedKind::kObject:
+        case SavedKind::kElements: {
+            // The bytes come back to their place: it should not be given to another object before.
+            const Ref ref{static_cast<uint32_t>(context)};
+            mark(ref);
+            const Klass* klass = klass_of(ref);
+            if (!klass->is_array()) {
+                trace_fields(klass, ref, bytes);
+            } else if (klass->element_type == BasicType::kReference) {
+                const size_t skipped = context >> 32 == 0 ? kArrayDataOffset : 0;  // chunk 0 has the header
+                // What pads an array to a multiple of 8 is zero: null.
                 trace_refs(bytes + skipped, (size - skipped) / sizeof(Ref));
-                return;
             }
-            case SavedKind::kFrame:
-            case SavedKind::kThread:
-            case SavedKind::kAction:
-                visit(context, kind, saved_context, bytes, size);
-                return;
+            return true;
         }
-    });
+        default:
+            return false;
+    }
 }
 
 void Heap::finish_collection() {

@@ -69,8 +69,7 @@ public:
     void collect() {
         heap.begin_collection();
         for (const Ref ref : roots_) heap.mark(ref);
-        heap.mark_saved(
-            journal, [](void*, SavedKind, uint64_t, const uint8_t*, size_t) {}, nullptr);
+        heap.mark_saved(journal, [](SavedKind, uint64_t, const uint8_t*, size_t) {});
         heap.finish_collection();
     }
     Mark mark() {

@@ -184,26 +184,17 @@ TEST_CASE("journal: frames, threads and actions are shown to whoever knows their
     test.journal.save(words, 8, SavedKind::kThread);
     test.journal.save(words, 8, SavedKind::kPlain);
     test.journal.save_action({[](void*, uint64_t) {}, nullptr, 9});
-    struct Seen {
-        std::vector<SavedKind> kinds;
-        uint64_t context = 0;
-        size_t frame_bytes = 0;
-    } seen;
+    std::vector<SavedKind> kinds;
     test.heap.begin_collection();
-    test.heap.mark_saved(
-        test.journal,
-        [](void* context, SavedKind kind, uint64_t saved_context, const uint8_t*, size_t size) {
-            auto& seen = *static_cast<Seen*>(context);
-            seen.kinds.push_back(kind);
-            if (kind != SavedKind::kFrame) return;
-            seen.context = saved_context;
-            seen.frame_bytes = size;
-        },
-        &seen);
+    test.heap.mark_saved(test.journal, [&](SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size) {
+        kinds.push_back(kind);
+        if (kind != SavedKind::kFrame) return;
+        CHECK(context == 42);
+        CHECK(size == 24);
+        CHECK(std::memcmp(bytes, words, size) == 0);
+    });
     test.heap.finish_collection();
-    CHECK(seen.kinds == std::vector<SavedKind>{SavedKind::kAction, SavedKind::kThread, SavedKind::kFrame});
-    CHECK(seen.context == 42);
-    CHECK(seen.frame_bytes == 24);
+    CHECK(kinds == std::vector<SavedKind>{SavedKind::kAction, SavedKind::kThread, SavedKind::kFrame});
 }
 
 TEST_CASE("journal: actions run newest first, between the bytes saved around them") {
