@@ -1,12 +1,89 @@
+// Looks for each class where `java` would: a file named outright, then the JDK, then the class path. All classes are
+// tried; the status is that of the first one that failed.
 #include "cli/disasm_command.h"
 
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "classfile/class_source.h"
+#include "classfile/disassembler.h"
+#include "classfile/mapped_file.h"
 #include "cli/exit_status.h"
 
 namespace heddle::cli {
 
+namespace {
+
+// Of a class path without a JDK: every versioned entry of a multi-release jar counts.
+constexpr int kNewestJava = 25;
+
+Result<classfile::Resource> read_class_file(const std::string& path) {
+    Result<std::vector<uint8_t>> content = classfile::read_file(path);
+    if (!content) return content.error();
+    auto owned = std::make_unique<std::vector<uint8_t>>(std::move(content).value());
+    const classfile::Bytes bytes(*owned);
+    return classfile::Resource{bytes, std::move(owned), path};
+}
+
+class ClassFinder {
+public:
+    static Result<ClassFinder> open(const DisasmOptions& options) {
+        ClassFinder finder;
+        if (!options.jdk_home.empty()) {
+            auto image = classfile::RuntimeImage::open(options.jdk_home + "/lib/modules");
+            if (!image) return image.error();
+            finder.image_ = std::move(image).value();
+        }
+        const int version = options.jdk_feature_version != 0 ? options.jdk_feature_version : kNewestJava;
+        auto path = classfile::ClassPath::open(options.classpath, version);
+        if (!path) return path.error();
+        finder.path_ = std::move(path).value();
+        return finder;
+    }
+
+    Result<classfile::Resource> find(std::string name) const {
+        if (name.ends_with(".class")) return read_class_file(name);
+        std::replace(name.begin(), name.end(), '.', '/');
+        if (image_ != nullptr) {
+            if (auto resource = image_->find_class(name)) return std::move(*resource);
+        }
+        return path_->find_class(name);
+    }
+
+private:
+    std::unique_ptr<classfile::RuntimeImage> image_;  // null when there is no JDK
+    std::unique_ptr<classfile::ClassPath> path_;
+};
+
+Result<std::string> text_of_class(const ClassFinder& finder, const std::string& name) {
+    const Result<classfile::Resource> resource = finder.find(name);
+    if (!resource) return resource.error();
+    const auto file =
+        classfile::ClassFile::parse(resource.value().bytes, resource.value().place, classfile::ParseDepth::kFull);
+    if (!file) return file.error();
+    return classfile::disassemble(file.value());
+}
+
+}  // namespace
+
 int disasm_command(const DisasmOptions& options) {
-    print_error("disasm: the disassembler is not part of this build yet", "", options.color);
-    return to_int(ExitStatus::kInternal);
+    const Result<ClassFinder> finder = ClassFinder::open(options);
+    if (!finder) {
+        print_error(finder.error().text(), "", options.color);
+        return to_int(ExitStatus::kNoInput);
+    }
+    int status = to_int(ExitStatus::kVerified);
+    for (const std::string& name : options.classes) {
+        const Result<std::string> text = text_of_class(finder.value(), name);
+        if (text) {
+            std::fwrite(text.value().data(), 1, text.value().size(), stdout);
+        } else {
+            print_error(text.error().text(), "", options.color);
+            status = to_int(ExitStatus::kNoInput);
+        }
+    }
+    return status;
 }
 
 }  // namespace heddle::cli
