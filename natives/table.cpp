@@ -15,7 +15,8 @@ namespace heddle::natives {
     FAMILY(lang_number)         \
     FAMILY(lang_string)         \
     FAMILY(reflect)             \
-    FAMILY(unsafe)
+    FAMILY(unsafe)              \
+    FAMILY(io)
 
 #define HEDDLE_DECLARE_FAMILY(family)                \
     std::span<const vm::NativeRow> family##_natives(); \

@@ -7,7 +7,7 @@
 #include <limits>
 #include <string>
 
-#include "natives/native_memory.h"
+#include "natives/file_support.h"
 #include "natives/table.h"
 #include "vm/machine.h"
 #include "vm/native.h"
@@ -23,8 +23,6 @@ using vm::Machine;
 using vm::NativeFrame;
 using vm::Ref;
 using vm::ThreadStatus;
-
-NativeMemory& memory_of(NativeFrame& frame) { return frame.machine().extension<NativeMemory>(); }
 
 // ---- Places ----
 
