@@ -33,7 +33,7 @@ public class StreamParallel {
         src.parallelStream().forEach(seen::add);
         System.out.println("concurrent set: " + seen.size());
         System.out.println("grouping: " + new TreeMap<>(src.parallelStream().collect(Collectors.groupingBy(x -> x % 5, Collectors.summingInt(x -> x)))));
-        System.out.println("toMap: " + src.parallelStream().limit(50).collect(Collectors.toMap(x -> x % 4, x -> x, (a, b) -> a * 2 + b, TreeMap::new)));
+        System.out.println("toMap: " + src.parallelStream().limit(50).collect(Collectors.toMap(x -> x % 4, x -> x, Integer::sum, TreeMap::new)));
         System.out.println("concat of strings: " + Stream.of("a", "b", "c", "d", "e").parallel().reduce("", String::concat));
         System.out.println("toArray: " + Arrays.hashCode(src.parallelStream().mapToInt(x -> x * 31).toArray()));
         System.out.println("flatMap: " + IntStream.range(0, 60).parallel().boxed().flatMap(x -> Stream.of(x, -x)).mapToInt(x -> x).sum());
@@ -44,7 +44,7 @@ public class StreamParallel {
             src.parallelStream().forEach(x -> { if (x == 1500) throw new IllegalStateException("at 1500"); });
             System.out.println("no exception");
         } catch (IllegalStateException e) {
-            System.out.println("exception: " + e.getMessage());
+            System.out.println("exception: " + e.getMessage().endsWith("at 1500"));
         }
         ForkJoinPool pool = new ForkJoinPool(2);
         try {
