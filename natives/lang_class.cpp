@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "classfile/byte_cursor.h"
+#include "classfile/descriptor.h"
 #include "natives/class_members.h"
 #include "natives/constant_pool.h"
 #include "natives/reflect_objects.h"
@@ -53,19 +54,21 @@ Ref for_name(NativeFrame& frame, Ref name, bool initialize, Ref loader_object, R
     const LoaderId loader = machine.loader_of(loader_object);
     if (frame.state() == kAsked && answer_of_loader(frame, loader) == nullptr) return kNull;
     const std::string text = machine.modified_utf8(name);
-    if (text.find('/') != std::string::npos) {
+    const std::string internal = internal_name(text);
+    const bool is_bad_array = internal.starts_with('[') && !classfile::is_field_descriptor(internal);
+    if (is_bad_array || text.find('/') != std::string::npos) {
         frame.throw_new("java/lang/ClassNotFoundException", text);
         return kNull;
     }
-    const auto linked = frame.program().load_class(loader, frame.program().symbol(internal_name(text)));
+    const auto linked = frame.program().load_class(loader, frame.program().symbol(internal));
     if (linked.must_load()) {
         ask_loader(frame, loader_object, linked.load_request().name);
         return kNull;
     }
     if (!linked.ok() && is_not_found(linked.thrown())) {
         // Java's loaders throw this themselves, and their frames are in its stack trace.
-        const std::string& missing = linked.thrown().cause_message;
-        if (loader_object) ask_loader(frame, loader_object, frame.program().symbol(internal_name(missing)));
+        const std::string missing = internal_name(linked.thrown().cause_message);
+        if (loader_object) ask_loader(frame, loader_object, frame.program().symbol(missing));
         else frame.throw_new("java/lang/ClassNotFoundException", missing);
         return kNull;
     }

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "vm/insn.h"
-
 namespace heddle::natives {
 
 Ref throw_out_of_memory(NativeFrame& frame) {
@@ -90,35 +88,11 @@ std::optional<classfile::Bytes> attribute(const std::vector<classfile::RawAttrib
 
 JavaThread* thread_of(NativeFrame& frame, Ref thread_object) {
     Machine& machine = frame.machine();
-    for (size_t i = 0; i < machine.thread_count(); ++i) {
-        JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
-        if (thread.state.object == thread_object && thread.state.status != ThreadStatus::kTerminated) return &thread;
-    }
-    return nullptr;
-}
-
-int32_t bytecode_index(const FrameView& frame) {
-    const vm::MethodBody* body = frame.method()->body.get();
-    if (frame.method()->is_native() || body == nullptr || frame.pc == nullptr) return -1;
-    const uint32_t index = body->index_of(frame.pc);
-    return index < body->bytecode_index.size() ? body->bytecode_index[index] : -1;
-}
-
-int32_t line_number(const Method* method, int32_t bytecode_index) {
-    if (method->is_native()) return -2;
-    if (method->info == nullptr || bytecode_index < 0) return -1;
-    const auto code = method->owner->file->code(*method->info);
-    if (!code.ok()) return -1;
-    int32_t line = -1;
-    int32_t best = -1;
-    for (const classfile::LineNumber& entry : code.value().line_numbers) {
-        if (entry.start_pc == bytecode_index) return entry.line;
-        if (entry.start_pc < bytecode_index && entry.start_pc >= best) {
-            best = entry.start_pc;
-            line = entry.line;
-        }
-    }
-    return line;
+    // Thread.eetop is the machine's id plus one while the thread lives.
+    const auto number = frame.heap().get<uint64_t>(thread_object, machine.known().Thread_eetop);
+    if (number == 0 || number > machine.thread_count()) return nullptr;
+    JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(number - 1));
+    return thread.state.status != ThreadStatus::kTerminated ? &thread : nullptr;
 }
 
 }  // namespace heddle::natives

@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "classfile/class_file.h"
+#include "natives/native_frame.h"
 #include "vm/heap.h"
 #include "vm/machine.h"
-#include "vm/native.h"
 #include "vm/program.h"
 
 namespace heddle::natives {
@@ -76,10 +76,5 @@ std::optional<classfile::Bytes> attribute(const std::vector<classfile::RawAttrib
 
 // The machine's thread of a java.lang.Thread; null when it was never started or has ended.
 JavaThread* thread_of(NativeFrame& frame, Ref thread_object);
-
-// Where a frame stands in its method's bytecode; -1 in natives.
-int32_t bytecode_index(const FrameView& frame);
-// The source line of a bytecode index: -2 for natives, -1 when the class file does not say.
-int32_t line_number(const Method* method, int32_t bytecode_index);
 
 }  // namespace heddle::natives

@@ -1,0 +1,206 @@
+// java.lang.Thread and java.lang.ref. What a thread does at its end (uncaught exceptions, Thread.exit, waking those that
+// join it) belongs to the machine. References are inert: the machine's collector keeps what they refer to, so that no
+// result depends on when garbage is collected.
+#include <vector>
+
+#include "natives/interruption.h"
+#include "natives/stack_trace.h"
+#include "natives/support.h"
+#include "natives/table.h"
+#include "vm/exceptions.h"
+
+namespace heddle::natives {
+namespace {
+
+// java.lang.Thread.threadStatus, in the bits of JVMTI's GetThreadState.
+enum JvmtiState : int32_t {
+    kJvmtiNew = 0x0000,
+    kJvmtiTerminated = 0x0002,
+    kJvmtiRunnable = 0x0005,
+    kJvmtiBlocked = 0x0401,
+    kJvmtiWaiting = 0x0191,       // Object.wait()
+    kJvmtiTimedWaiting = 0x01A1,  // Object.wait(long)
+    kJvmtiParked = 0x0291,
+    kJvmtiTimedParked = 0x02A1,
+    kJvmtiSleeping = 0x0061,
+};
+
+int32_t jvmti_state(const JavaThread& thread) {
+    const vm::ThreadState& state = thread.state;
+    switch (state.status) {
+        case ThreadStatus::kNew: return kJvmtiNew;
+        case ThreadStatus::kRunnable: return kJvmtiRunnable;
+        case ThreadStatus::kBlocked:
+        case ThreadStatus::kNotified: return kJvmtiBlocked;
+        case ThreadStatus::kWaiting: return state.has_deadline ? kJvmtiTimedWaiting : kJvmtiWaiting;
+        case ThreadStatus::kParked: return state.has_deadline ? kJvmtiTimedParked : kJvmtiParked;
+        case ThreadStatus::kSleeping: return kJvmtiSleeping;
+        case ThreadStatus::kTerminated: return kJvmtiTerminated;
+        default: return kJvmtiRunnable;  // within the machine: HotSpot calls that running, too
+    }
+}
+
+Ref current_thread(NativeFrame& frame) { return frame.thread().state.object; }
+
+void get_state(NativeFrame& frame, Ref self) {
+    const JavaThread* thread = thread_of(frame, self);
+    const uint32_t offset = frame.machine().known().Thread_threadStatus;
+    // A thread that has ended is no longer the machine's; its Thread says so.
+    const int32_t state = thread != nullptr ? jvmti_state(*thread) : frame.heap().get<int32_t>(self, offset);
+    Method* to_state = frame.program().must_find_method("jdk/internal/misc/VM", "toThreadState", "(I)Ljava/lang/Thread$State;");
+    if (!frame.ensure_initialized(to_state->owner)) return;
+    const Slot arguments[] = {slot(state)};
+    frame.tail_call(to_state, arguments);
+}
+
+void start(NativeFrame& frame, Ref self) {
+    Machine& machine = frame.machine();
+    const vm::WellKnown& known = machine.known();
+    JavaThread& thread = machine.add_thread(self);
+    machine.touch(thread);
+    // Set before start(): the flag of a thread that was not running yet, and whether the program waits for its end.
+    thread.state.is_interrupted =
+        known.Thread_interrupted != 0 && frame.heap().get<uint8_t>(self, known.Thread_interrupted) != 0;
+    if (known.Thread_daemon != 0) thread.state.is_daemon = frame.heap().get<uint8_t>(self, known.Thread_daemon) != 0;
+    put_known(frame, self, known.Thread_threadStatus, kJvmtiRunnable);
+    const Slot arguments[] = {slot(self)};
+    machine.start_thread(thread, machine.thread_method(), arguments);
+}
+
+// The scheduler is asked after every instruction anyway.
+void yield(NativeFrame&) {}
+
+enum SleepState : uint32_t { kAwake, kAsleep };
+
+void sleep_for(NativeFrame& frame, int64_t nanoseconds) {
+    Machine& machine = frame.machine();
+    JavaThread& thread = frame.thread();
+    if (frame.state() == kAsleep) {
+        const bool is_over = has_passed_deadline(machine, thread);
+        if (!is_over && !is_interrupted(machine, thread)) return frame.block();
+        machine.touch(thread);
+        thread.state.status = ThreadStatus::kRunnable;
+        thread.state.has_deadline = false;
+        thread.state.timed_out = is_over;
+        if (is_over && !is_interrupted(machine, thread)) return;
+    }
+    if (consume_interrupt(machine, thread)) return frame.throw_new("java/lang/InterruptedException", "sleep interrupted");
+    if (nanoseconds == 0) return;
+    machine.touch(thread);
+    thread.state.status = ThreadStatus::kSleeping;
+    thread.state.blocked_on = kNull;
+    set_deadline_ns(machine, thread, nanoseconds);
+    frame.set_state(kAsleep);
+    frame.block();
+}
+
+void sleep_nanoseconds(NativeFrame& frame, int64_t nanoseconds) { sleep_for(frame, nanoseconds); }
+
+void sleep_milliseconds(NativeFrame& frame, int64_t milliseconds) {
+    if (milliseconds < 0) return frame.throw_new("java/lang/IllegalArgumentException", "timeout value is negative");
+    constexpr int64_t kLongest = INT64_MAX / 1'000'000;
+    sleep_for(frame, (milliseconds < kLongest ? milliseconds : kLongest) * 1'000'000);
+}
+
+bool holds_lock(NativeFrame& frame, Ref object) {
+    return !frame.throw_if_null(object) && frame.machine().owns_monitor(frame.thread(), object);
+}
+
+// Thread.interrupt() has set the Java flag already; what waits is woken by the scheduler, which sees this one.
+void interrupt(NativeFrame& frame, Ref self) {
+    JavaThread* thread = thread_of(frame, self);
+    if (thread == nullptr) return;
+    frame.machine().touch(*thread);
+    thread->state.is_interrupted = true;
+}
+
+void clear_interrupt(NativeFrame& frame) {
+    frame.machine().touch(frame.thread());
+    frame.thread().state.is_interrupted = false;
+}
+
+// Priorities and names that an operating system would see change nothing here.
+void set_priority(NativeFrame&, Ref, int32_t) {}
+void set_native_name(NativeFrame&, Ref, Ref) {}
+
+int64_t next_thread_id_offset(NativeFrame& frame) {
+    frame.unsupported("native method java.lang.Thread.getNextThreadIdOffset()");
+    return 0;
+}
+
+void ensure_materialized(NativeFrame&, Ref) {}
+
+bool is_live(const JavaThread& thread) {
+    return thread.state.object && thread.state.status != ThreadStatus::kNew &&
+           thread.state.status != ThreadStatus::kTerminated;
+}
+
+Ref get_threads(NativeFrame& frame) {
+    Machine& machine = frame.machine();
+    std::vector<Ref> live;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        if (is_live(thread)) live.push_back(thread.state.object);
+    }
+    const Ref array = new_array(frame, machine.known().Thread, static_cast<int32_t>(live.size()));
+    for (size_t i = 0; array && i < live.size(); ++i) {
+        frame.heap().put_element<Ref>(array, static_cast<int32_t>(i), live[i]);
+    }
+    return array;
+}
+
+// StackTraceElement[] of a live thread; null without an error when it is not alive.
+Ref stack_trace_of(NativeFrame& frame, Ref thread_object) {
+    JavaThread* thread = thread_of(frame, thread_object);
+    if (thread == nullptr || !is_live(*thread)) return kNull;
+    return new_stack_trace(frame, frames_of(frame.machine(), *thread));
+}
+
+Ref dump_threads(NativeFrame& frame, Ref threads) {
+    if (frame.throw_if_null(threads)) return kNull;
+    const int32_t length = frame.heap().length(threads);
+    if (length == 0) {
+        frame.throw_new("java/lang/IllegalArgumentException");
+        return kNull;
+    }
+    const Ref array = new_array(frame, frame.program().array_of(frame.machine().known().StackTraceElement), length);
+    for (int32_t i = 0; array && i < length; ++i) {
+        const Ref thread = frame.heap().element<Ref>(threads, i);
+        const Ref trace = thread ? stack_trace_of(frame, thread) : kNull;
+        if (frame.has_ended()) return kNull;
+        frame.heap().put_element<Ref>(array, i, trace);
+    }
+    return array;
+}
+
+Ref get_stack_trace(NativeFrame& frame, Ref self) { return stack_trace_of(frame, self); }
+
+Ref no_pending_reference(NativeFrame&) { return kNull; }
+bool has_pending_reference(NativeFrame&) { return false; }
+
+// For ever: nothing is ever pending. The thread that asks is a daemon.
+void wait_for_pending_reference(NativeFrame& frame) {
+    frame.machine().touch(frame.thread());
+    frame.thread().state.status = ThreadStatus::kWaiting;
+    frame.thread().state.blocked_on = kNull;
+    frame.thread().state.has_deadline = false;
+    frame.block();
+}
+
+bool refers_to(NativeFrame& frame, Ref self, Ref object) {
+    return frame.heap().get_ref(self, frame.machine().known().Reference_referent) == object;
+}
+
+void clear_reference(NativeFrame& frame, Ref self) {
+    frame.heap().put_ref(self, frame.machine().known().Reference_referent, kNull);
+}
+
+bool is_finalization_enabled(NativeFrame&) { return false; }
+void report_finalized(NativeFrame&, Ref) {}
+
+}  // namespace
+}  // namespace heddle::natives
+
+#define HEDDLE_FAMILY lang_thread
+#define HEDDLE_FAMILY_ROWS "natives/lang_thread.def"
+#include "natives/family_rows.inc"

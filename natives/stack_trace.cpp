@@ -1,0 +1,69 @@
+#include "natives/stack_trace.h"
+
+#include <string>
+
+#include "classfile/module_info.h"
+#include "vm/translate.h"
+
+namespace heddle::natives {
+namespace {
+
+// "17.0.1" of the module java.base, as its module-info says; empty when it says nothing.
+std::string module_version(const Program& program, std::string_view module) {
+    const auto resource = program.image().find(module, "module-info.class");
+    if (!resource) return "";
+    const auto file = classfile::ClassFile::parse(resource->bytes, resource->place, classfile::ParseDepth::kShape);
+    if (!file.ok()) return "";
+    const auto info = classfile::parse_module(file.value());
+    return info.ok() ? std::string(info.value().version) : "";
+}
+
+// The interned string, or null for an empty text.
+Ref text(NativeFrame& frame, std::string_view value) { return value.empty() ? kNull : frame.machine().intern(value); }
+
+}  // namespace
+
+std::vector<vm::BacktraceEntry> frames_of(const Machine& machine, const JavaThread& thread) {
+    std::vector<vm::BacktraceEntry> entries;
+    for (FrameView view = machine.top_frame(thread); view.fp != nullptr; view = view.caller()) {
+        Method* method = view.method();
+        if (!method->has(vm::kMethodHidden)) entries.push_back({method, vm::bytecode_index(*method, view.pc)});
+        if (view.is_bottom()) break;
+    }
+    return entries;
+}
+
+bool fill_stack_trace_element(NativeFrame& frame, Ref element, const vm::BacktraceEntry& entry) {
+    Machine& machine = frame.machine();
+    const vm::WellKnown& known = machine.known();
+    Klass* owner = entry.method->owner;
+    put_known(frame, element, known.StackTraceElement_declaringClassObject, machine.mirror(owner));
+    put_known(frame, element, known.StackTraceElement_declaringClass, text(frame, owner->external_name()));
+    put_known(frame, element, known.StackTraceElement_methodName, text(frame, entry.method->name.view()));
+    put_known(frame, element, known.StackTraceElement_fileName, text(frame, owner->source_file.view()));
+    put_known(frame, element, known.StackTraceElement_lineNumber, vm::line_number(*entry.method, entry.bytecode_index));
+    const Ref loader = machine.loader_object(owner->loader);
+    if (loader && owner->loader != LoaderId::kBoot) {
+        put_known(frame, element, known.StackTraceElement_classLoaderName,
+                  frame.heap().get_ref(loader, known.ClassLoader_name));
+    }
+    if (owner->module) {
+        put_known(frame, element, known.StackTraceElement_moduleName, text(frame, owner->module.view()));
+        put_known(frame, element, known.StackTraceElement_moduleVersion,
+                  text(frame, module_version(frame.program(), owner->module.view())));
+    }
+    return !frame.has_ended();
+}
+
+Ref new_stack_trace(NativeFrame& frame, std::span<const vm::BacktraceEntry> entries) {
+    Klass* klass = frame.machine().known().StackTraceElement;
+    const Ref array = new_array(frame, klass, static_cast<int32_t>(entries.size()));
+    for (size_t i = 0; array && i < entries.size(); ++i) {
+        const Ref element = new_object(frame, klass);
+        if (!element || !fill_stack_trace_element(frame, element, entries[i])) return kNull;
+        frame.heap().put_element<Ref>(array, static_cast<int32_t>(i), element);
+    }
+    return array;
+}
+
+}  // namespace heddle::natives

@@ -1,0 +1,22 @@
+// java.lang.StackWalker (natives of the family lang_throwable). A walk's anchor is the number of frames that are still to
+// be shown, plus one: frames below a walk do not change while it lasts, so the number stays right.
+#pragma once
+
+#include "natives/support.h"
+
+namespace heddle::natives {
+
+bool check_stack_walk_modes(NativeFrame& frame);
+Ref call_stack_walk(NativeFrame& frame, Ref self, int64_t mode, int32_t skip, int32_t batch, int32_t start, Ref buffer);
+int32_t fetch_stack_frames(NativeFrame& frame, Ref self, int64_t mode, int64_t anchor, int32_t batch, int32_t start,
+                           Ref buffer);
+Ref get_class_context(NativeFrame& frame, Ref self);
+
+// The method and bytecode index that a java.lang.StackFrameInfo stands for.
+struct StackFrameInfoTarget {
+    Method* method = nullptr;
+    int32_t bytecode_index = 0;
+};
+StackFrameInfoTarget target_of(NativeFrame& frame, Ref stack_frame_info);
+
+}  // namespace heddle::natives
