@@ -91,6 +91,7 @@ public:
     // Loaders. The three built-in ones exist from the start; each user-defined one is added when it first defines or is
     // asked for a class.
     Loader& loader(LoaderId id) { return *loaders_[index_of(id)]; }
+    const Loader& loader(LoaderId id) const { return *loaders_[index_of(id)]; }
     LoaderId add_loader(std::string name, std::string description);
 
     // Loading (JVMS §5.3). `name` in the class file's form, arrays as "[I" or "[Ljava/lang/String;". Built-in loaders
@@ -179,7 +180,8 @@ private:
 
     // program.cpp
     Status open_sources();
-    Status load_well_known();
+    Status load_well_known();  // well_known.cpp
+    void layout_mirrors();
     void add_primitives();
     Klass* make_array(Klass* element);
     // Gives ids to a class and its members and makes them visible.
@@ -188,17 +190,25 @@ private:
     // loaders.cpp
     Linked<Klass*> load_array(LoaderId initiating, Symbol name);
     Linked<Klass*> load_built_in(LoaderId initiating, Symbol name);
-    Linked<Klass*> load_from_image(LoaderId defining, Symbol name, std::string_view module);
+    Linked<Klass*> load_from_image(LoaderId defining, Symbol name);
     Linked<Klass*> load_from_class_path(Symbol name);
-    Linked<Klass*> define(DefineRequest& request, ClassBytes bytes);
+    Linked<Klass*> define_found(LoaderId defining, Symbol name, ClassBytes bytes);
+    Linked<Klass*> define(const DefineRequest& request, ClassBytes bytes);
     bool is_being_loaded(LoaderId loader, Symbol name) const;
+    Linked<Klass*> wait_for(const DefineRequest& request, Symbol name, Symbol wanted);
+    Thrown duplicate_definition(const Klass& klass);
 
     // link.cpp
     Linked<Done> link_parts(Klass* klass);
 
+    // access.cpp
+    const char* why_no_nest_member(const Klass& klass, const Klass& host) const;
+
     // resolution.cpp
-    Linked<Done> check_method_access(Klass* from, Klass* named, Method* method);
-    Linked<Done> prepare_private_access(Klass* from, Klass* owner);
+    Method* find_polymorphic(const Klass* klass, Symbol name) const;
+    Linked<Done> check_member_access(Klass* from, Klass* named, Klass* owner, uint16_t access, const Method* method,
+                                     const Field* field);
+    Thrown member_access_error(const Klass* from, const Klass* owner, const Method* method, const Field* field) const;
 
     ProgramOptions options_;
     std::unique_ptr<classfile::RuntimeImage> image_;

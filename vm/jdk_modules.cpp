@@ -1,0 +1,104 @@
+#include "vm/jdk_modules.h"
+
+#include <vector>
+
+#include "classfile/class_file.h"
+#include "classfile/decoder.h"
+#include "classfile/module_info.h"
+
+namespace heddle::vm {
+
+namespace {
+
+using classfile::ClassFile;
+using classfile::Opcode;
+using classfile::ParseDepth;
+
+constexpr std::string_view kMapClass = "jdk/internal/module/ModuleLoaderMap$Modules";
+constexpr uint16_t kDoNotResolveByDefault = 0x0001;  // attribute ModuleResolution, JEP 11
+
+// <clinit> fills arrays with names and puts a set of them into bootModules and platformModules: the strings that are
+// loaded before each putstatic.
+template <typename Add>
+void walk_initializer(const ClassFile& file, Add add) {
+    for (const classfile::MethodInfo& method : file.methods()) {
+        if (method.name != "<clinit>") continue;
+        const Result<classfile::Code> code = file.code(method);
+        if (!code) return;
+        std::vector<std::string_view> names;
+        classfile::Instruction instruction{};
+        for (uint32_t pc = 0; pc < code.value().code.size(); pc += instruction.length) {
+            if (classfile::decode(code.value().code, pc, instruction) != classfile::DecodeFault::kNone) return;
+            const uint16_t constant = instruction.constant;
+            if (instruction.opcode == Opcode::k_ldc || instruction.opcode == Opcode::k_ldc_w) {
+                if (file.constants().tag(constant) == classfile::ConstantTag::kString)
+                    names.push_back(file.constants().string_utf8(constant));
+            } else if (instruction.opcode == Opcode::k_putstatic) {
+                if (file.constants().tag(constant) == classfile::ConstantTag::kFieldref)
+                    add(file.constants().member_ref(constant).name, names);
+                names.clear();
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void JdkModules::read_loaders() {
+    has_loaders_ = true;
+    loaders_.emplace("java.base", LoaderId::kBoot);
+    const std::optional<classfile::Resource> resource = image_.find_class(kMapClass);
+    if (!resource) return;
+    const Result<ClassFile> file = ClassFile::parse(resource->bytes, resource->place, ParseDepth::kShape);
+    if (!file) return;
+    walk_initializer(file.value(), [this](std::string_view field, const std::vector<std::string_view>& names) {
+        if (field != "bootModules" && field != "platformModules") return;
+        const LoaderId loader = field == "bootModules" ? LoaderId::kBoot : LoaderId::kPlatform;
+        for (const std::string_view name : names) loaders_.emplace(name, loader);
+    });
+}
+
+LoaderId JdkModules::loader_of(std::string_view module) {
+    if (module == "java.base") return LoaderId::kBoot;
+    const std::lock_guard lock(mutex_);
+    if (!has_loaders_) read_loaders();
+    const auto found = loaders_.find(module);
+    return found == loaders_.end() ? LoaderId::kApp : found->second;
+}
+
+JdkModules::Module& JdkModules::module(std::string_view name) {
+    const auto [place, is_new] = modules_.try_emplace(std::string(name));
+    Module& module = place->second;
+    if (!is_new) return module;
+    const std::optional<classfile::Resource> resource = image_.find(name, "module-info.class");
+    if (!resource) return module;
+    const Result<ClassFile> file = ClassFile::parse(resource->bytes, resource->place, ParseDepth::kShape);
+    if (!file) return module;
+    const Result<classfile::ModuleInfo> info = classfile::parse_module(file.value());
+    if (!info) return module;
+    for (const classfile::ModuleExports& entry : info.value().exports) {
+        if (entry.to.empty()) module.exports.insert(entry.package);
+    }
+    const classfile::RawAttribute* resolution = ClassFile::find(file.value().attributes(), "ModuleResolution");
+    if (resolution != nullptr && resolution->content.size() == 2)
+        module.is_resolved = (resolution->content[1] & kDoNotResolveByDefault) == 0;
+    return module;
+}
+
+bool JdkModules::is_resolved(std::string_view name) {
+    if (name == "java.base") return true;
+    const std::lock_guard lock(mutex_);
+    return module(name).is_resolved;
+}
+
+bool JdkModules::is_exported(std::string_view name, std::string_view package) {
+    const std::lock_guard lock(mutex_);
+    return module(name).exports.contains(package);
+}
+
+void JdkModules::export_package(std::string_view name, std::string_view package) {
+    const std::lock_guard lock(mutex_);
+    module(name).exports.insert(*added_.emplace(package).first);
+}
+
+}  // namespace heddle::vm

@@ -1,0 +1,48 @@
+// Linking (JVMS §5.4): supertypes first, then the class itself. Tables and layout exist since the definition of a
+// class; what is left is verification.
+#include <atomic>
+#include <mutex>
+
+#include "vm/program.h"
+#include "vm/verifier.h"
+
+namespace heddle::vm {
+
+Linked<Done> Program::link(Klass* klass) {
+    const std::atomic_ref<LinkState> state(klass->link_state);
+    if (state.load(std::memory_order_acquire) == LinkState::kLinked) return Done{};
+    const std::lock_guard lock(mutex_);
+    switch (state.load(std::memory_order_relaxed)) {
+        case LinkState::kLinked:
+        case LinkState::kLinking:
+            return Done{};  // kLinking: by this thread, which holds the lock
+        case LinkState::kFailed:
+            return *klass->link_error;
+        case LinkState::kLoaded:
+            break;
+    }
+    state.store(LinkState::kLinking, std::memory_order_relaxed);
+    const Linked<Done> linked = link_parts(klass);
+    if (linked.ok()) {
+        state.store(LinkState::kLinked, std::memory_order_release);
+    } else if (linked.must_load()) {
+        state.store(LinkState::kLoaded, std::memory_order_relaxed);
+    } else {
+        klass->link_error = std::make_unique<Thrown>(linked.thrown());
+        state.store(LinkState::kFailed, std::memory_order_release);
+    }
+    return linked;
+}
+
+Linked<Done> Program::link_parts(Klass* klass) {
+    if (klass->super != nullptr) {
+        if (Linked<Done> linked = link(klass->super); !linked.ok()) return linked;
+    }
+    for (Klass* interface : klass->interfaces) {
+        if (Linked<Done> linked = link(interface); !linked.ok()) return linked;
+    }
+    if (klass->loader <= LoaderId::kPlatform || klass->is_trusted) return Done{};
+    return verify_class(*this, *klass);
+}
+
+}  // namespace heddle::vm

@@ -1,0 +1,207 @@
+// The Program's tables: opening, publishing classes, primitives and arrays, constants, the machine's own methods.
+#include "vm/program.h"
+
+#include <mutex>
+#include <sys/mman.h>
+
+#include "vm/class_linker.h"
+#include "vm/heap.h"
+#include "vm/jdk_modules.h"
+#include "vm/native.h"
+#include "vm/native_index.h"
+#include "vm/translate.h"
+
+namespace heddle::vm {
+
+namespace {
+
+// Address space for a table whose entries never move; pages cost memory when they are first written.
+template <typename T>
+T** reserve_table(size_t entries) {
+    void* place =
+        mmap(nullptr, entries * sizeof(T*), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    CHECK(place != MAP_FAILED, "the host should have address space for the program's tables");
+    return static_cast<T**>(place);
+}
+
+template <typename T>
+void release_table(T** table, size_t entries) {
+    munmap(static_cast<void*>(table), entries * sizeof(T*));
+}
+
+// Counts grow after the entry is written, so that whoever sees the count sees the entry.
+template <typename T>
+uint32_t append(T** table, std::atomic<uint32_t>& count, uint32_t limit, T* entry) {
+    const uint32_t index = count.load(std::memory_order_relaxed);
+    CHECK(index < limit, "the program should have room for its classes and members");
+    table[index] = entry;
+    count.store(index + 1, std::memory_order_release);
+    return index;
+}
+
+}  // namespace
+
+Program::Program(const ProgramOptions& options)
+    : options_(options),
+      classes_(reserve_table<Klass>(kMaxClasses)),
+      methods_(reserve_table<Method>(kMaxMethods)),
+      fields_(reserve_table<Field>(kMaxFields)) {
+    loaders_.reserve(kMaxLoaders);
+    add_loader("bootstrap", "'bootstrap'");
+    add_loader("platform", "'platform'");
+    add_loader("app", "'app'");
+    natives_ = std::make_unique<NativeIndex>(options_.natives);
+}
+
+Program::~Program() {
+    release_table(classes_, kMaxClasses);
+    release_table(methods_, kMaxMethods);
+    release_table(fields_, kMaxFields);
+}
+
+Result<std::unique_ptr<Program>> Program::open(const ProgramOptions& options) {
+    std::unique_ptr<Program> program(new Program(options));
+    if (Status opened = program->open_sources(); !opened) return opened.error();
+    const std::lock_guard lock(program->mutex_);
+    program->add_primitives();
+    if (Status loaded = program->load_well_known(); !loaded) return loaded.error();
+    return program;
+}
+
+Status Program::open_sources() {
+    auto image = classfile::RuntimeImage::open(options_.jdk + "/lib/modules");
+    if (!image) return image.error();
+    image_ = std::move(image).value();
+    modules_ = std::make_unique<JdkModules>(*image_);
+    auto path = classfile::ClassPath::open(options_.class_path, options_.feature_version);
+    if (!path) return path.error();
+    class_path_ = std::move(path).value();
+    if (options_.model_path.empty()) return Nothing{};
+    auto models = classfile::ClassPath::open(options_.model_path, options_.feature_version);
+    if (!models) return models.error();
+    model_path_ = std::move(models).value();
+    return Nothing{};
+}
+
+void Program::add_primitives() {
+    constexpr uint16_t kFlags = kAccPublic | kAccFinal | kAccAbstract;
+    for (size_t i = 0; i < primitives_.size(); ++i) {
+        const auto type = static_cast<BasicType>(i);
+        if (type == BasicType::kReference) continue;
+        auto klass = std::make_unique<Klass>();
+        klass->kind = KlassKind::kPrimitive;
+        klass->link_state = LinkState::kLinked;
+        klass->element_type = type;
+        klass->access = kFlags;
+        klass->name = symbol(name_of(type));
+        klass->package = symbol("");
+        klass->module = symbol("java.base");
+        klass->supers = {klass.get()};
+        primitives_[i] = klass.get();
+        publish(std::move(klass));
+    }
+}
+
+void Program::publish(std::unique_ptr<Klass> klass) {
+    Klass* added = klass.get();
+    for (Field& field : added->fields) field.id = FieldId{append(fields_, field_count_, kMaxFields, &field)};
+    for (const auto& method : added->methods)
+        method->id = MethodId{append(methods_, method_count_, kMaxMethods, method.get())};
+    // The id has to be in the class before others can see it.
+    added->id = ClassId{class_count_.load(std::memory_order_relaxed)};
+    append(classes_, class_count_, kMaxClasses, added);
+    if (added->super != nullptr && added->is_instance()) added->super->subclasses.push_back(added);
+    for (Klass* interface : added->interfaces) {
+        if (added->is_instance()) interface->subclasses.push_back(added);
+    }
+    class_storage_.push_back(std::move(klass));
+}
+
+Klass* Program::array_of(Klass* element) {
+    if (Klass* known = element->array.load(std::memory_order_acquire)) return known;
+    const std::lock_guard lock(mutex_);
+    if (Klass* known = element->array.load(std::memory_order_relaxed)) return known;
+    Klass* array = make_array(element);
+    element->array.store(array, std::memory_order_release);
+    return array;
+}
+
+// JVMS §5.3.3, JLS §10.7.
+Klass* Program::make_array(Klass* element) {
+    CHECK(element->element_type != BasicType::kVoid || !element->is_primitive(), "an element should not be void");
+    auto klass = std::make_unique<Klass>();
+    klass->kind = KlassKind::kArray;
+    klass->link_state = LinkState::kLinked;
+    klass->element = element;
+    klass->element_type = element->is_primitive() ? element->element_type : BasicType::kReference;
+    klass->access = static_cast<uint16_t>((element->access & kAccPublic) | kAccAbstract | kAccFinal);
+    klass->loader = element->loader;
+    klass->package = element->package;
+    klass->module = element->module;
+    std::string name = "[";
+    if (element->is_primitive())
+        name += letter_of(element->element_type);
+    else if (element->is_array())
+        name += element->name.view();
+    else
+        name += "L" + std::string(element->name.view()) + ";";
+    klass->name = symbol(name);
+    klass->super = known_.Object;
+    klass->supers = {known_.Object, klass.get()};
+    klass->interfaces = {known_.Cloneable, known_.Serializable};
+    klass->all_interfaces = klass->interfaces;
+    klass->vtable = known_.Object->vtable;
+    for (Klass* interface : klass->interfaces) klass->itable.push_back({interface, {}});
+    klass->instance_size = kArrayDataOffset;
+    klass->fields_end = kArrayDataOffset;
+    klass->mirror_size = known_.Class->instance_size;
+    Klass* added = klass.get();
+    publish(std::move(klass));
+    return added;
+}
+
+uint32_t Program::first_constant(Klass* klass) {
+    const std::atomic_ref<uint32_t> first(klass->first_constant);
+    if (const uint32_t known = first.load(std::memory_order_acquire)) return known;
+    const std::lock_guard lock(mutex_);
+    if (const uint32_t known = first.load(std::memory_order_relaxed)) return known;
+    const uint32_t begin = constant_count_.load(std::memory_order_relaxed);
+    const uint32_t count = klass->file ? klass->constants().size() : 0;
+    CHECK(begin + count < kMaxConstants, "the program should have room for its constants");
+    constant_count_.store(begin + count, std::memory_order_release);
+    first.store(begin, std::memory_order_release);
+    return begin;
+}
+
+uint32_t Program::add_constant() {
+    const std::lock_guard lock(mutex_);
+    const uint32_t index = constant_count_.load(std::memory_order_relaxed);
+    CHECK(index + 1 < kMaxConstants, "the program should have room for its constants");
+    constant_count_.store(index + 1, std::memory_order_release);
+    return index;
+}
+
+Method* Program::add_internal_method(Klass* owner, std::string_view name, std::string_view descriptor,
+                                     uint16_t access) {
+    const std::lock_guard lock(mutex_);
+    Method& method = internal_methods_.emplace_back();
+    method.owner = owner;
+    method.name = symbol(name);
+    method.descriptor = symbol(descriptor);
+    method.access = access;
+    method.flags = kMethodInternal | kMethodHidden;
+    const bool is_well_formed = set_method_shape(method);
+    CHECK(is_well_formed, "the descriptor of a method of the machine should be well formed");
+    if (method.is_native()) method.frame_slots = method.arg_slots + kNativeSlots;
+    method.entry.store(translate_stub(), std::memory_order_relaxed);
+    method.id = MethodId{method_count_.load(std::memory_order_relaxed)};
+    append(methods_, method_count_, kMaxMethods, &method);
+    return &method;
+}
+
+const NativeRow* Program::find_native(std::string_view class_name, std::string_view name,
+                                      std::string_view descriptor) const {
+    return natives_->find(class_name, name, descriptor);
+}
+
+}  // namespace heddle::vm
