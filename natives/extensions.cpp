@@ -2,6 +2,7 @@
 // so that those know a journal and no machine, and can be tested alone.
 #include "natives/file_overlay.h"
 #include "natives/native_memory.h"
+#include "natives/zip_streams.h"
 #include "vm/machine.h"
 
 namespace heddle::natives {
@@ -11,5 +12,7 @@ NativeMemory::NativeMemory(vm::Machine& machine) : NativeMemory(machine.journal(
 FileOverlay::FileOverlay(vm::Machine& machine)
     : FileOverlay(machine.journal(), machine.host(),
                   [&machine] { return machine.start_time_ms() * 1'000'000 + machine.clock_ns(); }) {}
+
+ZipStreams::ZipStreams(vm::Machine& machine) : ZipStreams(machine.journal()) {}
 
 }  // namespace heddle::natives

@@ -16,7 +16,9 @@ namespace heddle::natives {
     FAMILY(lang_string)         \
     FAMILY(reflect)             \
     FAMILY(unsafe)              \
-    FAMILY(io)
+    FAMILY(io)                  \
+    FAMILY(io_files)            \
+    FAMILY(zip)
 
 #define HEDDLE_DECLARE_FAMILY(family)                \
     std::span<const vm::NativeRow> family##_natives(); \
