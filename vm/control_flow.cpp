@@ -101,7 +101,7 @@ std::vector<uint16_t> argument_slots(const MethodBody& body, uint32_t index) {
     const auto* cells = reinterpret_cast<const uint8_t*>(&body.insns[index + 1]);
     std::memcpy(&count, cells, sizeof count);
     std::vector<uint16_t> slots(count);
-    std::memcpy(slots.data(), cells + 2 * sizeof(uint16_t), count * sizeof(uint16_t));
+    if (count != 0) std::memcpy(slots.data(), cells + 2 * sizeof(uint16_t), count * sizeof(uint16_t));
     return slots;
 }
 
