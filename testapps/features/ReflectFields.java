@@ -33,7 +33,7 @@ public class ReflectFields {
         try {
             System.out.println(label + ": " + a.run());
         } catch (Throwable e) {
-            System.out.println(label + ": " + e.getClass().getName() + " " + e.getMessage());
+            System.out.println(label + ": " + e.getClass().getName() + " " + String.valueOf(e.getMessage()).replaceAll("@[0-9a-f]+", "@#"));
         }
     }
 

@@ -37,7 +37,7 @@ public class ReflectInvoke {
         } catch (InvocationTargetException e) {
             System.out.println(label + ": InvocationTargetException message " + e.getMessage() + " target " + e.getTargetException() + " cause same " + (e.getCause() == e.getTargetException()));
         } catch (Throwable e) {
-            System.out.println(label + ": " + e.getClass().getName() + " " + e.getMessage());
+            System.out.println(label + ": " + e.getClass().getName() + " " + String.valueOf(e.getMessage()).replaceAll("@[0-9a-f]+", "@#"));
         }
     }
 

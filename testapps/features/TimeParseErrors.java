@@ -12,7 +12,7 @@ public class TimeParseErrors {
             try {
                 System.out.println(kind + " '" + s + "': " + f.apply(s));
             } catch (DateTimeParseException e) {
-                System.out.println(kind + " '" + s + "': at " + e.getErrorIndex() + " " + e.getMessage() + (e.getCause() == null ? "" : " cause " + e.getCause().getClass().getSimpleName()));
+                System.out.println(kind + " '" + s + "': at " + e.getErrorIndex() + " " + e.getMessage().replaceAll("\\{[^}]*\\}", "{..}") + (e.getCause() == null ? "" : " cause " + e.getCause().getClass().getSimpleName()));
             } catch (RuntimeException e) {
                 System.out.println(kind + " '" + s + "': " + e.getClass().getSimpleName() + " " + e.getMessage());
             }
