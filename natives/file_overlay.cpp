@@ -361,7 +361,7 @@ Answer<int64_t> FileOverlay::available(int descriptor) {
 
 // ---- Streams of names ----
 
-Answer<int64_t> FileOverlay::open_names(const NodeRef& folder) {
+Answer<int64_t> FileOverlay::open_names(const NodeRef& folder, int owned_descriptor) {
     const Answer<struct stat> status = tree_.status(*folder);
     if (!status.ok()) return Answer<int64_t>::failed(status.error);
     if (!is_folder(status.value)) return Answer<int64_t>::failed(ENOTDIR);
@@ -373,7 +373,7 @@ Answer<int64_t> FileOverlay::open_names(const NodeRef& folder) {
     const auto index = static_cast<size_t>(free - name_streams_.begin());
     if (free == name_streams_.end()) name_streams_.emplace_back();
     undo_.push([this, index] { name_streams_[index] = {}; });
-    name_streams_[index] = {true, std::move(names.value), 0};
+    name_streams_[index] = {true, owned_descriptor, std::move(names.value), 0};
     return {static_cast<int64_t>(index) + 1, 0};
 }
 
@@ -390,9 +390,10 @@ Answer<std::optional<std::string>> FileOverlay::next_name(int64_t handle) {
 int FileOverlay::close_names(int64_t handle) {
     const auto index = static_cast<size_t>(handle - 1);
     if (index >= name_streams_.size() || !name_streams_[index].is_open) return EBADF;
+    const int owned_descriptor = name_streams_[index].owned_descriptor;
     undo_.push([this, index, old = name_streams_[index]] { name_streams_[index] = old; });
     name_streams_[index] = {};
-    return 0;
+    return owned_descriptor < 0 ? 0 : close(owned_descriptor);
 }
 
 }  // namespace heddle::natives

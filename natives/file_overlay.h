@@ -62,8 +62,9 @@ public:
     // The host's file behind it, unchanged so far and open for reading: to map it. -1 when there is none.
     int host_descriptor(int descriptor) const;
 
-    // Streams of names: handles are small positive numbers.
-    Answer<int64_t> open_names(const NodeRef& folder);
+    // Streams of names: handles are small positive numbers. Closing one closes `owned_descriptor` too, as closedir(3)
+    // does.
+    Answer<int64_t> open_names(const NodeRef& folder, int owned_descriptor = -1);
     Answer<std::optional<std::string>> next_name(int64_t handle);
     int close_names(int64_t handle);
 
@@ -89,6 +90,7 @@ private:
     using FileRef = std::shared_ptr<OpenFile>;
     struct NameStream {
         bool is_open = false;
+        int owned_descriptor = -1;
         std::vector<std::string> names;
         size_t next = 0;
     };

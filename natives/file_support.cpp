@@ -3,12 +3,9 @@
 #include <cstring>
 
 #include "classfile/check.h"
+#include "natives/support.h"
 
 namespace heddle::natives {
-
-using vm::kNull;
-using vm::NativeFrame;
-using vm::Ref;
 
 int descriptor_of(NativeFrame& frame, Ref file_descriptor) {
     if (file_descriptor.is_null()) return -1;
@@ -31,39 +28,16 @@ bool throw_if_failed(NativeFrame& frame, int error) {
     return error != 0;
 }
 
-namespace {
-
-Ref new_array(NativeFrame& frame, vm::Klass* klass, size_t length) {
-    const Ref array = frame.heap().allocate_array(klass, static_cast<int32_t>(length));
-    if (array.is_null()) frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
-    return array;
-}
-
-}  // namespace
-
-Ref new_byte_array(NativeFrame& frame, std::span<const uint8_t> bytes) {
-    vm::Program& program = frame.program();
-    const Ref array = new_array(frame, program.array_of(program.primitive(vm::BasicType::kByte)), bytes.size());
-    if (array && !bytes.empty()) {
-        uint8_t* place = frame.heap().writable_elements<uint8_t>(array, 0, static_cast<int32_t>(bytes.size()));
-        std::memcpy(place, bytes.data(), bytes.size());
-    }
-    return array;
-}
-
 Ref new_byte_array(NativeFrame& frame, std::string_view text) {
-    return new_byte_array(frame, std::span(reinterpret_cast<const uint8_t*>(text.data()), text.size()));
+    return new_bytes(frame, std::span(reinterpret_cast<const uint8_t*>(text.data()), text.size()));
 }
 
 Ref new_string_array(NativeFrame& frame, std::span<const std::string> texts) {
-    const Ref array = new_array(frame, frame.program().array_of(frame.machine().known().String), texts.size());
+    const Ref array = new_array(frame, frame.machine().known().String, static_cast<int32_t>(texts.size()));
     if (array.is_null()) return kNull;
     for (size_t i = 0; i < texts.size(); ++i) {
-        const Ref text = frame.machine().new_string_host(texts[i]);
-        if (text.is_null()) {
-            frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
-            return kNull;
-        }
+        const Ref text = new_host_string(frame, texts[i]);
+        if (text.is_null()) return kNull;
         frame.heap().put_element<Ref>(array, static_cast<int32_t>(i), text);
     }
     return array;

@@ -28,7 +28,6 @@ void throw_io(vm::NativeFrame& frame, int error);
 bool throw_if_failed(vm::NativeFrame& frame, int error);
 
 // A new byte[] or String[]; null after throwing OutOfMemoryError.
-vm::Ref new_byte_array(vm::NativeFrame& frame, std::span<const uint8_t> bytes);
 vm::Ref new_byte_array(vm::NativeFrame& frame, std::string_view text);
 vm::Ref new_string_array(vm::NativeFrame& frame, std::span<const std::string> texts);
 

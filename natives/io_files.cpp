@@ -8,14 +8,11 @@
 #include <vector>
 
 #include "natives/file_support.h"
+#include "natives/support.h"
 #include "natives/table.h"
 
 namespace heddle::natives {
 namespace {
-
-using vm::kNull;
-using vm::NativeFrame;
-using vm::Ref;
 
 void nothing(NativeFrame&) {}
 
@@ -121,7 +118,7 @@ Ref canonicalize(NativeFrame& frame, Ref, Ref path) {
     if (frame.throw_if_null(path)) return kNull;
     const Answer<std::string> result = canonical(tree_of(frame), frame.machine().utf8(path));
     if (throw_if_failed(frame, result.error)) return kNull;
-    return frame.machine().new_string_host(result.value);
+    return new_host_string(frame, result.value);
 }
 
 // ---- Changing ----

@@ -18,7 +18,10 @@ namespace heddle::natives {
     FAMILY(unsafe)              \
     FAMILY(io)                  \
     FAMILY(io_files)            \
-    FAMILY(zip)
+    FAMILY(zip)                 \
+    FAMILY(nio_fs)              \
+    FAMILY(nio_stores)          \
+    FAMILY(nio_ch)
 
 #define HEDDLE_DECLARE_FAMILY(family)                \
     std::span<const vm::NativeRow> family##_natives(); \

@@ -8,21 +8,14 @@
 #include <string>
 
 #include "natives/file_support.h"
+#include "natives/interruption.h"
+#include "natives/support.h"
 #include "natives/table.h"
 #include "vm/machine.h"
 #include "vm/native.h"
 
 namespace heddle::natives {
 namespace {
-
-using vm::BasicType;
-using vm::JavaThread;
-using vm::Klass;
-using vm::kNull;
-using vm::Machine;
-using vm::NativeFrame;
-using vm::Ref;
-using vm::ThreadStatus;
 
 // ---- Places ----
 
@@ -208,16 +201,21 @@ Ref static_field_base(NativeFrame& frame, Ref, Ref reflected) {
     return frame.machine().mirror(field_of(frame, reflected)->owner);
 }
 
+// What HotSpot comes to: it asks for an exception class that the JDK does not have.
+void throw_no_array(NativeFrame& frame) {
+    frame.throw_new("java/lang/NoClassDefFoundError", "java/lang/InvalidClassException");
+}
+
 int32_t array_base_offset(NativeFrame& frame, Ref, Ref mirror) {
     if (frame.throw_if_null(mirror)) return 0;
-    if (!frame.machine().klass_of_mirror(mirror)->is_array()) frame.throw_new("java/lang/InvalidClassException");
+    if (!frame.machine().klass_of_mirror(mirror)->is_array()) throw_no_array(frame);
     return vm::kArrayDataOffset;
 }
 
 int32_t array_index_scale(NativeFrame& frame, Ref, Ref mirror) {
-    if (frame.throw_if_null(mirror)) return 0;
-    const Klass* klass = frame.machine().klass_of_mirror(mirror);
-    if (!klass->is_array()) frame.throw_new("java/lang/InvalidClassException");
+    const Klass* klass = klass_of(frame, mirror);
+    if (klass == nullptr) return 0;
+    if (!klass->is_array()) throw_no_array(frame);
     return static_cast<int32_t>(size_of(klass->element_type));
 }
 
@@ -240,8 +238,8 @@ void initialize_constants(NativeFrame& frame) {
 // ---- Classes and objects ----
 
 bool should_be_initialized(NativeFrame& frame, Ref, Ref mirror) {
-    if (frame.throw_if_null(mirror)) return false;
-    const Klass* klass = frame.machine().klass_of_mirror(mirror);
+    const Klass* klass = klass_of(frame, mirror);
+    if (klass == nullptr) return false;
     return klass->is_instance() && frame.machine().class_state(klass).init != vm::InitState::kInitialized;
 }
 
@@ -252,20 +250,22 @@ void ensure_class_initialized(NativeFrame& frame, Ref, Ref mirror) {
 }
 
 Ref allocate_instance(NativeFrame& frame, Ref, Ref mirror) {
-    if (frame.throw_if_null(mirror)) return kNull;
-    Klass* klass = frame.machine().klass_of_mirror(mirror);
+    Klass* klass = klass_of(frame, mirror);
+    if (klass == nullptr) return kNull;
     if (klass->is_primitive()) {
         frame.throw_new("java/lang/InstantiationException");
         return kNull;
     }
-    if (!klass->is_instance() || klass->is_abstract() || klass == frame.machine().known().Class) {
+    if (klass == frame.machine().known().Class) {
+        frame.throw_new("java/lang/IllegalAccessException", klass->external_name());
+        return kNull;
+    }
+    if (!klass->is_instance() || klass->is_abstract()) {
         frame.throw_new("java/lang/InstantiationException", klass->external_name());
         return kNull;
     }
     if (!frame.ensure_initialized(klass)) return kNull;
-    const Ref object = frame.heap().allocate_object(klass);
-    if (object.is_null()) frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
-    return object;
+    return new_object(frame, klass);
 }
 
 void throw_exception(NativeFrame& frame, Ref, Ref exception) {
@@ -279,13 +279,12 @@ Ref define_class(NativeFrame& frame, Ref, Ref name, Ref bytes, int32_t first, in
         return kNull;
     }
     vm::DefineRequest request;
-    request.loader = frame.machine().loader_of(loader);
+    request.loader = loader_of(frame, loader);
     const uint8_t* data = frame.heap().elements<uint8_t>(bytes) + first;
     request.bytes.assign(data, data + count);
     request.place = "a class defined at run time";
     if (name) {
-        std::string text = frame.machine().modified_utf8(name);
-        std::replace(text.begin(), text.end(), '.', '/');
+        const std::string text = internal_name(frame.machine().modified_utf8(name));
         request.expected_name = frame.program().symbol(text);
         request.place = text;
     }
@@ -314,12 +313,6 @@ void end_park(JavaThread& thread) {
     thread.state.has_deadline = false;
 }
 
-// Java's own field says whether a thread is interrupted: it is the one that Thread.interrupted() clears.
-bool is_interrupted(NativeFrame& frame, const JavaThread& thread) {
-    const uint32_t offset = frame.machine().known().Thread_interrupted;
-    return offset != 0 && frame.heap().get<uint8_t>(thread.state.object, offset) != 0;
-}
-
 void park(NativeFrame& frame, Ref, bool is_absolute, int64_t time) {
     enum : uint32_t { kFirst, kWaiting };
     JavaThread& thread = frame.thread();
@@ -334,7 +327,7 @@ void park(NativeFrame& frame, Ref, bool is_absolute, int64_t time) {
         thread.state.has_permit = false;
         return;
     }
-    if (is_interrupted(frame, thread) || time < 0 || (is_absolute && time == 0)) return;
+    if (is_interrupted(machine, thread) || time < 0 || (is_absolute && time == 0)) return;
     const bool is_timed = is_absolute || time != 0;
     const int64_t deadline = is_timed ? park_deadline(machine, is_absolute, time) : 0;
     if (is_timed && deadline <= machine.clock_ns()) return;
@@ -349,14 +342,10 @@ void park(NativeFrame& frame, Ref, bool is_absolute, int64_t time) {
 
 void unpark(NativeFrame& frame, Ref, Ref thread_object) {
     if (thread_object.is_null()) return;
-    Machine& machine = frame.machine();
-    for (uint32_t i = 0; i < machine.thread_count(); ++i) {
-        JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
-        if (!(thread.state.object == thread_object) || thread.state.status == ThreadStatus::kTerminated) continue;
-        machine.touch(thread);
-        thread.state.has_permit = true;
-        return;
-    }
+    JavaThread* thread = thread_of(frame, thread_object);
+    if (thread == nullptr) return;
+    frame.machine().touch(*thread);
+    thread->state.has_permit = true;
 }
 
 // Threads take turns between instructions, and every write is seen at once: there is nothing to fence or to write back.
