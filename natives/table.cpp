@@ -21,7 +21,8 @@ namespace heddle::natives {
     FAMILY(zip)                 \
     FAMILY(nio_fs)              \
     FAMILY(nio_stores)          \
-    FAMILY(nio_ch)
+    FAMILY(nio_ch)              \
+    FAMILY(misc)
 
 #define HEDDLE_DECLARE_FAMILY(family)                \
     std::span<const vm::NativeRow> family##_natives(); \
