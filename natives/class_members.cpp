@@ -47,10 +47,8 @@ Ref array_of_refs(NativeFrame& frame, Klass* element, const std::vector<Ref>& re
 // HotSpot links a class before it shows its members. False after ending the frame.
 bool link(NativeFrame& frame, Klass* klass) {
     const Linked<vm::Done> linked = frame.program().link(klass);
-    if (linked.ok()) return true;
-    if (linked.must_load()) frame.take(Linked<Klass*>(linked.load_request()));
-    else frame.throw_linked(linked.thrown());
-    return false;
+    if (!linked.ok()) frame.take_failure(linked);
+    return linked.ok();
 }
 
 Ref executables(NativeFrame& frame, Ref self, bool constructors, bool public_only) {

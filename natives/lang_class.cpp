@@ -51,7 +51,7 @@ Klass* answer_of_loader(NativeFrame& frame, LoaderId loader) {
 Ref for_name(NativeFrame& frame, Ref name, bool initialize, Ref loader_object, Ref) {
     if (frame.throw_if_null(name)) return kNull;
     Machine& machine = frame.machine();
-    const LoaderId loader = machine.loader_of(loader_object);
+    const LoaderId loader = loader_of(frame, loader_object);
     if (frame.state() == kAsked && answer_of_loader(frame, loader) == nullptr) return kNull;
     const std::string text = machine.modified_utf8(name);
     const std::string internal = internal_name(text);

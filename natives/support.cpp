@@ -16,6 +16,11 @@ Ref new_object(NativeFrame& frame, const Klass* klass) {
 }
 
 Ref new_array(NativeFrame& frame, Klass* element, int32_t length) {
+    // HotSpot has two words for it: lengths that no heap could hold, and heaps that are full.
+    if (length > INT32_MAX - 2) {
+        frame.throw_new("java/lang/OutOfMemoryError", "Requested array size exceeds VM limit");
+        return kNull;
+    }
     const Ref array = frame.heap().allocate_array(frame.program().array_of(element), length);
     return array ? array : throw_out_of_memory(frame);
 }
@@ -52,6 +57,19 @@ std::string external_name(std::string_view internal) {
     std::string name(internal);
     std::replace(name.begin(), name.end(), '/', '.');
     return name;
+}
+
+LoaderId loader_of(NativeFrame& frame, Ref loader) {
+    Machine& machine = frame.machine();
+    if (loader && frame.heap().get<int32_t>(loader, machine.known().ClassLoader_loader) == 0) {
+        const std::string_view name = frame.heap().klass_of(loader)->name.view();
+        if (name == "jdk/internal/loader/ClassLoaders$AppClassLoader") {
+            machine.set_loader_object(LoaderId::kApp, loader);
+        } else if (name == "jdk/internal/loader/ClassLoaders$PlatformClassLoader") {
+            machine.set_loader_object(LoaderId::kPlatform, loader);
+        }
+    }
+    return machine.loader_of(loader);
 }
 
 bool is_not_found(const vm::Thrown& thrown) {

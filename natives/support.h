@@ -9,9 +9,9 @@
 #include <string_view>
 
 #include "classfile/class_file.h"
-#include "natives/native_frame.h"
 #include "vm/heap.h"
 #include "vm/machine.h"
+#include "vm/native.h"
 #include "vm/program.h"
 
 namespace heddle::natives {
@@ -52,6 +52,9 @@ Ref new_bytes(NativeFrame& frame, std::span<const uint8_t> bytes);
 
 // The class a java.lang.Class stands for. Null after throwing NullPointerException when the mirror is null.
 Klass* klass_of(NativeFrame& frame, Ref mirror);
+
+// The loader a java.lang.ClassLoader stands for: null is the boot loader, java's own built-in ones are known by class.
+LoaderId loader_of(NativeFrame& frame, Ref loader);
 
 // "java/lang/String" of "java.lang.String" and back.
 std::string internal_name(std::string_view external);

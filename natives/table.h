@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "natives/effects.h"
-#include "natives/native_frame.h"
+#include "vm/native.h"
 #include "vm/program.h"
 
 namespace heddle::natives {
