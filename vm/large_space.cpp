@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <iterator>
 #include <utility>
 
 #include "classfile/check.h"
@@ -33,26 +32,22 @@ uint64_t LargeSpace::allocate(uint64_t bytes) {
 void LargeSpace::undo_to(size_t count) {
     CHECK(count <= recent_.size(), "a large-space position should not lie ahead");
     while (recent_.size() > count) {
-        free(recent_.back());
+        undo(recent_.back());
         recent_.pop_back();
     }
 }
 
-void LargeSpace::free(uint64_t start) {
+void LargeSpace::undo(uint64_t start) {
     const auto run = runs_.find(start);
     CHECK(run != runs_.end(), "a large object should be freed once");
     uint64_t end = run->second.end;
     runs_.erase(run);
-    auto next = gaps_.lower_bound(start);
-    if (next != gaps_.end() && next->first == end) {
-        end = next->second;
-        next = gaps_.erase(next);
+    // It was taken from the front of its gap, and what was taken behind it is free again: only what follows can touch.
+    if (const auto rest = gaps_.find(end); rest != gaps_.end()) {
+        end = rest->second;
+        gaps_.erase(rest);
     }
-    if (next != gaps_.begin() && std::prev(next)->second == start) {
-        std::prev(next)->second = end;
-    } else {
-        gaps_.emplace(start, end);
-    }
+    gaps_.emplace(start, end);
 }
 
 void LargeSpace::begin_marking() {

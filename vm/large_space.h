@@ -35,7 +35,7 @@ private:
         uint64_t end;
         bool is_marked;
     };
-    void free(uint64_t start);
+    void undo(uint64_t start);
 
     uint8_t* base_;
     uint64_t start_;

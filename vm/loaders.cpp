@@ -123,7 +123,7 @@ Linked<Klass*> Program::load_from_class_path(Symbol name) {
     Result<classfile::Resource> resource = class_path_->find_class(name.view());
     if (!resource) {
         Thrown error = class_not_found(name.view());
-        if (resource.error().code != ErrorCode::kNotFound) error.cause_message += " (" + resource.error().text() + ")";
+        if (resource.error().code != ErrorCode::kNotFound) error.message += " (" + resource.error().text() + ")";
         return error;
     }
     return define_found(LoaderId::kApp, name, bytes_of(std::move(resource).value(), classfile::ParseDepth::kFull));

@@ -25,6 +25,19 @@
 
 namespace heddle::vm {
 
+// Thread.threadStatus as java.lang.Thread.State reads it (JVMTI's bits).
+enum class JavaThreadStatus : int32_t {
+    kNewStatus = 0x0000,
+    kTerminatedStatus = 0x0002,
+    kRunnableStatus = 0x0005,
+    kSleepingStatus = 0x00E1,
+    kWaitingStatus = 0x0191,
+    kTimedWaitingStatus = 0x01A1,
+    kParkedStatus = 0x0291,
+    kTimedParkedStatus = 0x02A1,
+    kBlockedStatus = 0x0401,
+};
+
 enum class InitState : uint8_t { kUninitialized, kRunning, kInitialized, kFailed };
 
 // What a machine knows of a class. Indexed by ClassId; saved before it changes.
@@ -100,6 +113,17 @@ public:
     // The first frame of a thread: `method` (a native of ours) with `arguments`; the thread becomes runnable.
     void start_thread(JavaThread& thread, Method* method, std::span<const Slot> arguments);
     Method* thread_method() const { return thread_method_; }
+    // It ran to its end: Thread.isAlive is false, those who joined it go on.
+    void end_thread(JavaThread& thread);
+    void set_thread_status(JavaThread& thread, JavaThreadStatus status);
+    bool is_daemon(const JavaThread& thread) const;
+    // Whether another thread that is no daemon was started and has not ended.
+    bool has_live_user_threads(const JavaThread& except) const;
+    void bind_thread_object(JavaThread& thread, Ref object);
+    // What the Thread constructor reads of the current thread, before the main thread's own has run.
+    void prepare_main_thread(JavaThread& thread, Ref group);
+    // The class library has started: the three built-in loaders have their objects from here on.
+    void finish_start_up();
     // Pushes a frame of `method`; its call instruction is the thread's pc. False: StackOverflowError is pending.
     bool push_frame(JavaThread& thread, Method* method, std::span<const Slot> arguments, uint64_t frame_flags = 0);
     FrameView top_frame(const JavaThread& thread) const { return {thread.state.fp, thread.state.pc}; }
@@ -122,6 +146,9 @@ public:
     enum class InitResult : uint8_t { kReady, kPushed, kThrew, kBlocked };
     // Starts initialisation (JVMS §5.5): kPushed when frames were pushed that do it; the caller is to try again.
     InitResult initialize(JavaThread& thread, Klass* klass);
+    Method* initialize_method() const { return initialize_method_; }
+    // What later uses of a class whose initialisation failed give as their cause.
+    Ref init_error_record(JavaThread& thread, Ref exception);
     // loader.loadClass(name) as a frame; the caller's instruction is tried again afterwards.
     void push_load(JavaThread& thread, const MustLoad& request);
     Ref loader_object(LoaderId id) const {
@@ -204,7 +231,7 @@ private:
     void save_thread(JavaThread& thread);
     void save_frame(JavaThread& thread, Slot* fp, const Insn* pc);
     void mark_roots();
-    void mark_frame(const FrameView& frame);
+    void mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes);
 
     Program& program_;
     Host& host_;

@@ -104,9 +104,15 @@ public:
     template <typename T>
     T* take(const Linked<T*>& linked) {
         if (linked.ok()) return linked.value();
+        take_failure(linked);
+        return nullptr;
+    }
+
+    // The same for a link result that is known to be no value.
+    template <typename T>
+    void take_failure(const Linked<T>& linked) {
         handle_failure(linked.must_load(), linked.must_load() ? nullptr : &linked.thrown(),
                        linked.must_load() ? &linked.load_request() : nullptr);
-        return nullptr;
     }
 
     Ref scratch_ref(uint32_t i) const { return Ref{static_cast<uint32_t>(fp_[method_->arg_slots + kNativeRefs + i])}; }
@@ -187,8 +193,8 @@ struct Signature<R (*)(NativeFrame&, A...)> {
     static void invoke(NativeFrame& frame, R (*function)(NativeFrame&, A...), std::index_sequence<I...>) {
         constexpr auto offsets = [] {
             std::array<uint32_t, sizeof...(A) + 1> result{};
-            uint32_t at = 0;
-            size_t i = 0;
+            [[maybe_unused]] uint32_t at = 0;
+            [[maybe_unused]] size_t i = 0;
             ((result[i++] = at, at += kSlotsOf<A>), ...);
             return result;
         }();

@@ -117,7 +117,7 @@ Thrown Program::member_access_error(const Klass* from, const Klass* owner, const
     text += " (" + modules_text(from, owner) + ")";
     if ((access & kAccPrivate) != 0 && !(from->nest_host_error.empty() && owner->nest_host_error.empty())) {
         const bool has_both = !from->nest_host_error.empty() && !owner->nest_host_error.empty();
-        text += " (" + from->nest_host_error + (has_both ? ", " : "") + owner->nest_host_error + ")";
+        text += ", (" + from->nest_host_error + (has_both ? ", " : "") + owner->nest_host_error + ")";
     }
     return thrown("IllegalAccessError", std::move(text));
 }

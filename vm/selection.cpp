@@ -14,10 +14,15 @@ std::string quoted_with_flags(const Method& method) {
     return text + method_text({}, method.name.view(), method.descriptor.view()) + "'";
 }
 
+std::string holder_kind(const Klass& klass) {
+    const bool is_abstract_class = klass.is_abstract() && !klass.is_interface();
+    return (is_abstract_class ? "abstract " : "") + std::string(kind_text(klass));
+}
+
 Thrown abstract_method_error(const Klass& receiver, const Method& resolved, const Method* selected) {
     std::string text = "Receiver class " + receiver.external_name() +
                        " does not define or inherit an implementation of the resolved method " +
-                       quoted_with_flags(resolved) + " of " + std::string(kind_text(*resolved.owner)) +
+                       quoted_with_flags(resolved) + " of " + holder_kind(*resolved.owner) +
                        resolved.owner->external_name() + ".";
     if (selected != nullptr && selected != &resolved) {
         text += " Selected method is '" + std::string(selected->is_abstract() ? "abstract " : "") +
@@ -35,8 +40,8 @@ Thrown interface_call_error(const Klass& receiver, const Method& resolved) {
     }
     const Method* found = find_instance_method(&receiver, resolved.name, resolved.descriptor);
     if (found != nullptr && !found->is_public()) {
-        return thrown("IllegalAccessError", found->owner->external_name() + "." + std::string(found->name.view()) +
-                                                std::string(found->descriptor.view()));
+        return thrown("IllegalAccessError", "'" + method_text(receiver.external_name(), found->name.view(),
+                                                              found->descriptor.view()) + "'");
     }
     if (found != nullptr) return abstract_method_error(receiver, resolved, found);
     std::string competing;
@@ -92,7 +97,7 @@ Method* Program::select_special(Klass* from, Klass* named, Method* resolved, Thr
     }
     if (selected == nullptr) selected = find_default_method(start, resolved->name, resolved->descriptor);
     if (selected != nullptr && !selected->is_abstract()) return selected;
-    *thrown = abstract_method_error(*from, *resolved, selected);
+    *thrown = vm::thrown("AbstractMethodError", "'" + method_text(selected != nullptr ? *selected : *resolved) + "'");
     return nullptr;
 }
 

@@ -69,8 +69,7 @@ std::optional<Thrown> ClassLinker::check_interface(const Klass& interface) const
     const std::string name = klass_->external_name();
     if (!interface.is_interface()) {
         return incompatible_class_change("class " + name + " can not implement " + interface.external_name() +
-                                         ", because it is not an interface (" +
-                                         program_.modules_text(klass_.get(), &interface) + ")");
+                                         ", because it is not an interface (" + program_.module_text(&interface) + ")");
     }
     if (classfile::ClassFile::find(interface.file->attributes(), "PermittedSubclasses") != nullptr &&
         !is_permitted_by(interface)) {

@@ -30,6 +30,8 @@ enum class ThreadStatus : uint8_t {
     kNotified,      // was in that wait set, has to get the monitor back
     kParked,
     kSleeping,
+    kInitializing,  // wants the class whose mirror is `blocked_on` initialised by another thread
+    kAwaitingEnd,   // the main thread after main: waits for all threads that are no daemons
     kTerminated,
 };
 

@@ -6,6 +6,7 @@
 
 #include "classfile/decoder.h"
 #include "vm/code_builder.h"
+#include "vm/frame_maps.h"
 #include "vm/klass.h"
 #include "vm/native.h"
 #include "vm/program.h"

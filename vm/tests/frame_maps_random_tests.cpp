@@ -50,27 +50,13 @@ private:
     void emit() {
         starts_.push_back(code.size());
         switch (number(13)) {
-            case 0:
-                code.add(Op::kMove, ref(), ref());
-                break;
-            case 1:
-                code.add(Op::kIAdd, integer(), integer(), integer());
-                break;
-            case 2:
-                code.add(Op::kGetFieldA, ref(), ref());
-                break;
-            case 3:
-                code.add(Op::kPutFieldI, ref(), integer());
-                break;
-            case 4:
-                code.call(ref(), 'A', {ref(), integer()});
-                break;
-            case 5:
-                code.call(integer(), 'I', {ref()});
-                break;
-            case 6:
-                code.call(8, 'V', {ref(), ref(), integer(), ref(), ref(), integer(), integer()});
-                break;
+            case 0: code.add(Op::kMove, ref(), ref()); break;
+            case 1: code.add(Op::kIAdd, integer(), integer(), integer()); break;
+            case 2: code.add(Op::kGetFieldA, ref(), ref()); break;
+            case 3: code.add(Op::kPutFieldI, ref(), integer()); break;
+            case 4: code.call(ref(), 'A', {ref(), integer()}); break;
+            case 5: code.call(integer(), 'I', {ref()}); break;
+            case 6: code.call(8, 'V', {ref(), ref(), integer(), ref(), ref(), integer(), integer()}); break;
             case 7:
                 code.add(Op::kConstInt, 2);
                 code.add(Op::kMove, integer(), 2);
@@ -79,18 +65,10 @@ private:
                 code.add(Op::kNew, 2);
                 code.add(Op::kMove, ref(), 2);
                 break;
-            case 9:
-                branches_.push_back(code.add(Op::kIfNull, ref()));
-                break;
-            case 10:
-                branches_.push_back(code.add(Op::kIfLt, integer(), integer()));
-                break;
-            case 11:
-                branches_.push_back(code.add(Op::kGoto));
-                break;
-            default:
-                switches_.push_back(code.table_switch(integer(), {0, 0, 0}));
-                break;
+            case 9: branches_.push_back(code.add(Op::kIfNull, ref())); break;
+            case 10: branches_.push_back(code.add(Op::kIfLt, integer(), integer())); break;
+            case 11: branches_.push_back(code.add(Op::kGoto)); break;
+            default: switches_.push_back(code.table_switch(integer(), {0, 0, 0})); break;
         }
     }
     int32_t distance_from(uint32_t index) {
@@ -132,20 +110,16 @@ std::vector<uint32_t> followers(const MethodBody& body, uint32_t index) {
     const Insn& insn = body.insns[index];
     const auto at = [index](int32_t distance) { return static_cast<uint32_t>(static_cast<int32_t>(index) + distance); };
     switch (insn.op) {
-        case Op::kGoto:
-            return {at(insn.imm)};
+        case Op::kGoto: return {at(insn.imm)};
         case Op::kIfNull:
-        case Op::kIfLt:
-            return {at(insn.imm), index + 1};
+        case Op::kIfLt: return {at(insn.imm), index + 1};
         case Op::kTableSwitch: {
             int32_t words[4];
             std::memcpy(words, &body.insns[index + 1], sizeof words);
             return {at(words[0]), at(words[1]), at(words[2])};
         }
-        case Op::kReturn:
-            return {};
-        default:
-            return {next_insn(body, index)};
+        case Op::kReturn: return {};
+        default: return {next_insn(body, index)};
     }
 }
 

@@ -181,6 +181,17 @@ TEST_CASE("heap: lines that were freed are used again before new ones") {
     CHECK(test.heap.klass_of(made[10000]) == &test.klass(kPair));
 }
 
+TEST_CASE("heap: after each collection the lowest free line is used first") {
+    TestHeap test;
+    std::vector<Ref> made;
+    for (int i = 0; i < 64; ++i) made.push_back(test.object(kPair));
+    test.set_root(0, made[63]);
+    for (int round = 0; round < 3; ++round) {
+        test.collect();
+        CHECK(test.object(kPair) == made[0]);
+    }
+}
+
 TEST_CASE("heap: objects over a line do not use up the holes of small ones") {
     TestHeap test;
     Ref kept = kNull;

@@ -121,6 +121,8 @@ TEST_CASE("journal: after forget nothing is saved, and marks work again") {
     test.heap.put<uint32_t>(pair, kPairNumber, 6);
     test.heap.put_element<int32_t>(array, 10, 6);
     CHECK(test.journal.size() == 0);
+    CHECK(test.heap.header(pair).stamp == 0);
+    CHECK(test.heap.header(array).stamp == 0);
     const auto mark = test.mark();
     test.heap.put<uint32_t>(pair, kPairNumber, 7);
     test.heap.put_element<int32_t>(array, 10, 7);
@@ -152,6 +154,7 @@ TEST_CASE("journal: allocation goes on after a rewind as if nothing had been all
 
 TEST_CASE("journal: what only a saved image refers to survives a collection") {
     TestHeap test;
+    constexpr int32_t kAtChunkStart = (8 * kChunk - kArrayDataOffset) / sizeof(Ref);
     const Ref holder = test.object(kPair);
     const Ref large_holder = test.array(kRefArray, 3000);
     const Ref first = test.object(kPair), second = test.array(kByteArray, 50000), third = test.object(kPair);
@@ -159,11 +162,11 @@ TEST_CASE("journal: what only a saved image refers to survives a collection") {
     test.set_root(1, large_holder);
     test.set_root(2, third);
     test.heap.put_ref(holder, kPairFirst, first);
-    test.heap.put_element<Ref>(large_holder, 2000, second);
+    test.heap.put_element<Ref>(large_holder, kAtChunkStart, second);
     test.heap.put<uint32_t>(first, kPairNumber, 77);
     const auto mark = test.mark();
     test.heap.put_ref(holder, kPairFirst, kNull);
-    test.heap.put_element<Ref>(large_holder, 2000, kNull);
+    test.heap.put_element<Ref>(large_holder, kAtChunkStart, kNull);
     for (size_t i = 0; i < 3; ++i) test.set_root(i, kNull);
     test.collect();
     for (int i = 0; i < 10000; ++i) test.object(kWide);
@@ -171,9 +174,28 @@ TEST_CASE("journal: what only a saved image refers to survives a collection") {
     CHECK(test.root(2) == third);
     CHECK(test.heap.get_ref(test.root(0), kPairFirst) == first);
     CHECK(test.heap.get<uint32_t>(first, kPairNumber) == 77);
-    CHECK(test.heap.element<Ref>(large_holder, 2000) == second);
+    CHECK(test.heap.element<Ref>(large_holder, kAtChunkStart) == second);
     CHECK(test.heap.length(second) == 50000);
     CHECK(test.heap.klass_of(third) == &test.klass(kPair));
+}
+
+TEST_CASE("journal: a place that the journal will write to is not given to another object") {
+    TestHeap test;
+    const Ref lost = test.object(kPair);
+    const Ref lost_array = test.array(kIntArray, 600);
+    const auto outer = test.mark();
+    test.mark();
+    test.heap.put<uint32_t>(lost, kPairNumber, 1);
+    test.heap.put_element<int32_t>(lost_array, 599, 1);
+    test.collect();
+    for (int i = 0; i < 200; ++i) {
+        const Ref other = i % 2 == 0 ? test.object(kPair) : test.array(kIntArray, 600);
+        CHECK(other != lost);
+        CHECK(other != lost_array);
+    }
+    test.rewind(outer);
+    test.collect();
+    CHECK(test.heap.used_bytes() == 0);
 }
 
 TEST_CASE("journal: frames, threads and actions are shown to whoever knows their references") {

@@ -1,0 +1,26 @@
+// Java exceptions made by the machine, stack traces, and the search for handlers. The backtrace of a Throwable is a
+// long[] in its `backtrace` field: one element per frame, newest first.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "vm/ids.h"
+#include "vm/klass.h"
+
+namespace heddle::vm {
+
+class Machine;
+
+struct BacktraceEntry {
+    Method* method;
+    uint16_t bytecode_index;
+};
+
+std::vector<BacktraceEntry> read_backtrace(const Machine& machine, Ref throwable);
+
+// "java.lang.Foo.bar(Foo.java:12)" with the module as stack traces write it: "java.base/java.lang…".
+std::string frame_text(const Machine& machine, const BacktraceEntry& entry);
+
+}  // namespace heddle::vm

@@ -1,0 +1,81 @@
+// The interpreter: runs one thread until it stops. Split in two: interpreter.cpp is the dispatch, with everything that
+// happens often; slow_paths.cpp resolves, links, allocates with collection, calls natives and unwinds. The dispatch keeps
+// pc and fp in registers and writes them to ThreadState before it calls a slow path.
+#pragma once
+
+#include <cstdint>
+
+#include "classfile/opcodes.h"
+#include "vm/insn.h"
+#include "vm/machine.h"
+
+namespace heddle::vm {
+
+// What the dispatch does after a slow path.
+enum class Next : uint8_t {
+    kNext,   // the instruction is done: go on behind it
+    kAgain,  // dispatch whatever ThreadState says: frames or code changed, or the instruction is to be done again
+    kThrow,  // an exception is pending
+    kStop,   // Interpreter::stop says why
+};
+
+class Interpreter {
+public:
+    Interpreter(Machine& machine, JavaThread& thread) : machine_(machine), thread_(thread), state_(thread.state) {}
+
+    Stop run(int64_t budget);
+
+private:
+    // slow_paths.cpp. `pc` is the instruction being done; ThreadState holds pc and fp already.
+    Next translate_entry();
+    Next enter_synchronized();
+    Next leave_synchronized();
+    Next run_native(Slot* value);
+    Next load_constant(const Insn* pc, Ref* constant);
+    Next load_primitive_constant(const Insn* pc, Slot* value);
+    Next resolve_field(const Insn* pc);
+    Next resolve_static(const Insn* pc);
+    Next static_base(const Insn* pc, Ref* base);
+    Next resolve_call(const Insn* pc);
+    Next initialize_class(Klass* klass);
+    Next select_interface_method(const Insn* pc, Klass* receiver, Method** target);
+    Next invoke_dynamic(const Insn* pc, Method** target, Ref* appendix);
+    Next invoke_handle(const Insn* pc, Method** target, Ref* appendix);
+    Next link_target(const Insn* pc, const Slot* fp, Method** target);
+    Next basic_target(Ref handle, Method** target);
+    Next concat(const Insn* pc, Slot* fp, Ref* result);
+    Next resolve_class_operand(const Insn* pc);
+    Next allocate_object(Klass* klass, Ref* result);
+    Next allocate_array(Klass* klass, int32_t length, Ref* result);
+    Next allocate_multi(const Insn* pc, Slot* fp, Ref* result);
+    Next monitor_enter(Ref object);
+    Next monitor_exit(Ref object);
+    Next thread_ended();
+    // False: the exception left the thread's last frame (kTerminated).
+    bool unwind();
+
+    Next throw_null_pointer();
+    Next throw_array_index(int32_t index, int32_t length);
+    Next throw_array_store(Ref array, Ref value);
+    Next throw_class_cast(Ref object, const Klass* klass);
+    Next throw_division();
+    Next throw_stack_overflow();
+    Next throw_abstract();
+
+    // Turns the value into what the dispatch does about a link result.
+    template <typename T>
+    Next linked(const Linked<T>& result, T* value);
+    Next field_operand(const Insn* pc, classfile::Opcode opcode, Field** field);
+    Next load_linked_constant(const Insn* pc, Ref* constant);
+    Next resolve_polymorphic(const Insn* pc, Method* method);
+    Next resolve_special(const Insn* pc, Klass* from, Method* method);
+    Next allocate_nested(Klass* array, const int32_t* dimensions, int count, Ref* result);
+    Next throw_out_of_memory(const char* why);
+
+    Machine& machine_;
+    JavaThread& thread_;
+    ThreadState& state_;
+    Stop stop_ = Stop::kBudget;
+};
+
+}  // namespace heddle::vm

@@ -1,0 +1,240 @@
+#include "vm/launcher.h"
+
+#include <algorithm>
+#include <array>
+
+#include "vm/machine_methods.h"
+#include "vm/native.h"
+
+namespace heddle::vm {
+
+namespace {
+
+// What the main thread does, one step after the other; each may call Java code.
+enum MainStep : uint32_t {
+    kSystemGroup,
+    kMainGroup,
+    kMainThread,
+    kCoreClasses,
+    kPhase1,
+    kPhase2,
+    kPhase3,
+    kFindMain,
+    kInitializeMain,
+    kCallMain,
+    kMainReturned,
+    kUncaughtShown,
+    kThreadExited,
+    kWaitForOthers,
+    kShutDown,
+};
+
+// Slots of the main thread's native frame.
+enum MainRef : uint32_t { kGroup, kMainArguments, kMainMirror };
+enum MainWord : uint32_t { kStatus };
+
+struct LaunchState {
+    explicit LaunchState(Machine&) {}
+    Launch launch;
+};
+
+class MainThread {
+public:
+    explicit MainThread(NativeFrame& frame) : frame_(frame), machine_(frame.machine()), program_(frame.program()) {}
+
+    void step() {
+        switch (frame_.state()) {
+            case kSystemGroup: return make_system_group();
+            case kMainGroup: return make_main_group();
+            case kMainThread: return make_thread_object();
+            case kCoreClasses: return initialize_core_classes();
+            case kPhase1: return call_static("java/lang/System", "initPhase1", "()V", {}, kPhase2);
+            case kPhase2: return call_static("java/lang/System", "initPhase2", "(ZZ)I", kTwoFalse, kPhase3);
+            case kPhase3: return call_static("java/lang/System", "initPhase3", "()V", {}, kFindMain);
+            case kFindMain: return find_main();
+            case kInitializeMain: return main_found();
+            case kCallMain: return call_main();
+            case kMainReturned: return main_returned();
+            case kUncaughtShown: return exit_thread();
+            case kThreadExited: frame_.set_state(kWaitForOthers); [[fallthrough]];
+            case kWaitForOthers: return wait_for_others();
+            default: return frame_.exit(static_cast<int>(frame_.scratch_word(kStatus)));
+        }
+    }
+
+private:
+    static constexpr std::array<Slot, 2> kTwoFalse{0, 0};
+
+    Klass* klass(std::string_view name) { return frame_.take(program_.load_class(LoaderId::kBoot, program_.symbol(name))); }
+
+    void call_static(std::string_view class_name, std::string_view name, std::string_view descriptor,
+                     std::span<const Slot> arguments, uint32_t next, bool catching = false) {
+        Klass* owner = klass(class_name);
+        if (owner == nullptr || !frame_.ensure_initialized(owner)) return;
+        frame_.call(program_.must_find_method(class_name, name, descriptor), arguments, next, catching);
+    }
+
+    void call_on(Ref object, std::string_view name, std::string_view descriptor, std::vector<Slot> arguments, uint32_t next,
+                 bool catching = false) {
+        Klass* owner = frame_.heap().klass_of(object);
+        arguments.insert(arguments.begin(), object.value);
+        frame_.call(program_.find_method(owner, program_.symbol(name), program_.symbol(descriptor)), arguments, next, catching);
+    }
+
+    void make_system_group() {
+        if (!frame_.ensure_initialized(machine_.known().Thread)) return;
+        if (!frame_.ensure_initialized(machine_.known().ThreadGroup)) return;
+        const Ref group = frame_.heap().allocate_object(machine_.known().ThreadGroup);
+        frame_.set_scratch_ref(kGroup, group);
+        // A thread has to know itself before any constructor asks for the current one.
+        const Ref thread = frame_.heap().allocate_object(machine_.known().Thread);
+        machine_.bind_thread_object(frame_.thread(), thread);
+        call_on(group, "<init>", "()V", {}, kMainGroup);
+    }
+
+    void make_main_group() {
+        const Ref parent = frame_.scratch_ref(kGroup);
+        const Ref group = frame_.heap().allocate_object(machine_.known().ThreadGroup);
+        frame_.set_scratch_ref(kGroup, group);
+        call_on(group, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V", {parent.value, machine_.intern("main").value},
+                kMainThread);
+    }
+
+    void make_thread_object() {
+        const Ref thread = frame_.thread().state.object;
+        const Ref group = frame_.scratch_ref(kGroup);
+        machine_.prepare_main_thread(frame_.thread(), group);
+        call_on(thread, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V", {group.value, machine_.intern("main").value},
+                kCoreClasses);
+    }
+
+    void initialize_core_classes() {
+        machine_.set_thread_status(frame_.thread(), JavaThreadStatus::kRunnableStatus);
+        for (const char* name : {"java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/Module",
+                                 "java/lang/reflect/Method", "java/lang/ref/Finalizer"}) {
+            Klass* core = klass(name);
+            if (core == nullptr || !frame_.ensure_initialized(core)) return;
+        }
+        frame_.set_state(kPhase1);
+        step();
+    }
+
+    void find_main() {
+        machine_.finish_start_up();
+        const LaunchState& state = machine_.extension<LaunchState>();
+        const Ref name = machine_.new_string_host(state.launch.main_class);
+        constexpr Slot kPrintToStderr = 1;
+        constexpr Slot kModeClass = 1;
+        const std::array<Slot, 3> arguments{kPrintToStderr, kModeClass, name.value};
+        call_static("sun/launcher/LauncherHelper", "checkAndLoadMain", "(ZILjava/lang/String;)Ljava/lang/Class;", arguments,
+                    kInitializeMain, true);
+    }
+
+    void main_found() {
+        if (frame_.caught()) return frame_.exit(1);
+        frame_.set_scratch_ref(kMainMirror, frame_.result_ref());
+        const LaunchState& state = machine_.extension<LaunchState>();
+        Klass* strings = program_.array_of(machine_.known().String);
+        const Ref arguments = frame_.heap().allocate_array(strings, static_cast<int32_t>(state.launch.arguments.size()));
+        for (size_t i = 0; i < state.launch.arguments.size(); ++i) {
+            frame_.heap().put_element<Ref>(arguments, static_cast<int32_t>(i), machine_.new_string_host(state.launch.arguments[i]));
+        }
+        frame_.set_scratch_ref(kMainArguments, arguments);
+        frame_.set_state(kCallMain);
+        call_main();
+    }
+
+    void call_main() {
+        Klass* main = machine_.klass_of_mirror(frame_.scratch_ref(kMainMirror));
+        // An exception of the initialiser is uncaught like one of main.
+        const Slot class_id = index_of(main->id);
+        if (!machine_.is_initialized(main, frame_.thread())) {
+            if (frame_.caught()) return main_returned();
+            return frame_.call(machine_.initialize_method(), {&class_id, 1}, kCallMain, true);
+        }
+        Method* method = program_.find_method(main, program_.symbol("main"), program_.symbol("([Ljava/lang/String;)V"));
+        CHECK(method != nullptr, "the launcher helper should have checked the main method");
+        const std::array<Slot, 1> arguments{frame_.scratch_ref(kMainArguments).value};
+        frame_.call(method, arguments, kMainReturned, true);
+    }
+
+    void main_returned() {
+        const Ref exception = frame_.caught();
+        if (!exception) return exit_thread();
+        frame_.set_scratch_word(kStatus, 1);
+        call_on(frame_.thread().state.object, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V", {exception.value},
+                kUncaughtShown, true);
+    }
+
+    void exit_thread() { call_on(frame_.thread().state.object, "exit", "()V", {}, kThreadExited, true); }
+
+    // The end of main is not the end of the program: threads that are no daemons finish first (JLS §12.8).
+    void wait_for_others() {
+        if (machine_.has_live_user_threads(frame_.thread())) {
+            machine_.touch(frame_.thread());
+            frame_.thread().state.status = ThreadStatus::kAwaitingEnd;
+            return frame_.block();
+        }
+        machine_.touch(frame_.thread());
+        frame_.thread().state.status = ThreadStatus::kRunnable;
+        call_static("java/lang/Shutdown", "shutdown", "()V", {}, kShutDown, true);
+    }
+
+    NativeFrame& frame_;
+    Machine& machine_;
+    Program& program_;
+};
+
+void main_thread_native(NativeFrame& frame) { MainThread(frame).step(); }
+
+// Moves the clock to the first deadline of a waiting thread; false when there is none.
+bool advance_to_next_deadline(Machine& machine) {
+    bool found = false;
+    int64_t first = 0;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const ThreadState& state = machine.thread(static_cast<ThreadId>(i)).state;
+        const bool waits = state.status == ThreadStatus::kWaiting || state.status == ThreadStatus::kParked ||
+                           state.status == ThreadStatus::kSleeping;
+        if (!waits || !state.has_deadline) continue;
+        first = found ? std::min(first, state.deadline) : state.deadline;
+        found = true;
+    }
+    if (found && first > machine.clock_ns()) machine.advance_clock(first - machine.clock_ns());
+    return found;
+}
+
+}  // namespace
+
+void prepare_launch(Machine& machine, const Launch& launch) {
+    machine.extension<LaunchState>().launch = launch;
+    Method* method = internal_method(machine.program(), "<main>", "()V", main_thread_native);
+    JavaThread& thread = machine.add_thread(kNull);
+    machine.start_thread(thread, method, {});
+}
+
+RunEnd run_fairly(Machine& machine, int64_t instructions_per_turn) {
+    size_t turn = 0;
+    size_t idle = 0;
+    for (;;) {
+        // Threads may be added while others run; the order is that of their creation.
+        if (turn >= machine.thread_count()) turn = 0;
+        JavaThread& thread = machine.thread(static_cast<ThreadId>(turn++));
+        if (!machine.is_enabled(thread)) {
+            if (++idle < machine.thread_count()) continue;
+            idle = 0;
+            if (!advance_to_next_deadline(machine)) return RunEnd::kDeadlock;
+            continue;
+        }
+        idle = 0;
+        switch (machine.run(thread, instructions_per_turn)) {
+            case Stop::kExited: return RunEnd::kExited;
+            case Stop::kUnsupported: return RunEnd::kUnsupported;
+            case Stop::kTerminated: machine.end_thread(thread); break;
+            default: break;
+        }
+        // Time passes while threads run, so that polling loops and timed waits end.
+        machine.advance_clock(instructions_per_turn / 10);
+    }
+}
+
+}  // namespace heddle::vm

@@ -1,0 +1,255 @@
+#include "vm/machine.h"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "classfile/check.h"
+#include "vm/exceptions.h"
+#include "vm/frame_maps.h"
+#include "vm/interpreter.h"
+#include "vm/machine_methods.h"
+#include "vm/native.h"
+#include "vm/translate.h"
+
+namespace heddle::vm {
+
+namespace {
+
+template <typename T>
+T* reserve(size_t count) {
+    void* memory = mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    CHECK(memory != MAP_FAILED, "address space should be available");
+    return static_cast<T*>(memory);
+}
+
+}  // namespace
+
+Machine::Machine(Program& program, Host& host, const MachineOptions& options)
+    : program_(program), host_(host), options_(options), heap_(journal_, program.class_table(), options.max_heap_bytes) {
+    class_states_ = reserve<ClassState>(Program::kMaxClasses);
+    constants_ = reserve<Ref>(Program::kMaxConstants);
+    loader_objects_.resize(3);
+    boolean_array_ = index_of(program.array_of(program.primitive(BasicType::kBoolean))->id);
+    heap_.set_mirror_lookup(
+        known().Class->id,
+        [](const void* machine, Ref mirror) -> const Klass* { return static_cast<const Machine*>(machine)->klass_of_mirror(mirror); },
+        this);
+    initialize_method_ = internal_method(program, "<initialize>", "(I)V", initialize_class_native);
+    load_method_ = internal_method(program, "<load>", "(ILjava/lang/String;)V", load_class_native);
+    thread_method_ = internal_method(program, "<thread>", "(Ljava/lang/Thread;)V", thread_native);
+}
+
+Machine::~Machine() {
+    munmap(class_states_, Program::kMaxClasses * sizeof(ClassState));
+    munmap(constants_, Program::kMaxConstants * sizeof(Ref));
+}
+
+Machine::Mark Machine::mark() {
+    const Mark mark{journal_.mark(), heap_.position()};
+    heap_.set_epoch(journal_.epoch());
+    for (const auto& thread : threads_) thread->state.saved_floor = thread->stack_limit();
+    return mark;
+}
+
+void Machine::rewind(const Mark& mark) {
+    journal_.rewind(mark.journal);
+    heap_.restore(mark.heap);
+    heap_.set_epoch(journal_.epoch());
+    for (const auto& thread : threads_) thread->state.saved_floor = thread->stack_limit();
+}
+
+void Machine::begin_run(JavaThread& thread) {
+    touch(thread);
+    ThreadState& state = thread.state;
+    // What it waited for has come, or the instruction will find that it has not. Natives that wait keep their status.
+    if (state.status == ThreadStatus::kBlocked || state.status == ThreadStatus::kInitializing) {
+        state.status = ThreadStatus::kRunnable;
+        state.blocked_on = kNull;
+    }
+    if (journal_.is_recording() && state.fp != nullptr && state.fp < state.saved_floor) save_frame(thread, state.fp, state.pc);
+}
+
+void Machine::save_thread(JavaThread& thread) {
+    journal_.save(&thread.state, sizeof thread.state, SavedKind::kThread);
+    thread.state.stamp = journal_.epoch();
+    thread.state.saved_floor = journal_.is_recording() ? thread.stack_limit() : nullptr;
+}
+
+void Machine::save_frame(JavaThread& thread, Slot* fp, const Insn* pc) {
+    if (fp == nullptr) return;
+    const auto* method = reinterpret_cast<const Method*>(fp[-2]);
+    journal_.save(fp - kFrameHeader, (kFrameHeader + method->frame_slots) * sizeof(Slot), SavedKind::kFrame,
+                  reinterpret_cast<uint64_t>(pc));
+    thread.state.saved_floor = fp;
+}
+
+JavaThread& Machine::add_thread(Ref thread_object) {
+    const auto id = static_cast<ThreadId>(threads_.size());
+    threads_.push_back(std::make_unique<JavaThread>(id, options_.stack_slots));
+    JavaThread& thread = *threads_.back();
+    thread.state.object = thread_object;
+    thread.state.stamp = journal_.epoch();
+    thread.state.saved_floor = nullptr;
+    if (thread_object) heap_.put<int64_t>(thread_object, known().Thread_eetop, static_cast<int64_t>(index_of(id)) + 1);
+    journal_.save_action({[](void* owner, uint64_t) { static_cast<Machine*>(owner)->threads_.pop_back(); }, this, 0});
+    return thread;
+}
+
+Stop Machine::run(JavaThread& thread, int64_t budget) { return Interpreter(*this, thread).run(budget); }
+
+void Machine::set_constant(uint32_t index, Ref ref) {
+    journal_.save(&constants_[index], sizeof(Ref), SavedKind::kRefs);
+    constants_[index] = ref;
+}
+
+void Machine::set_loader_object(LoaderId id, Ref object) {
+    // Loaders are only ever added; a stale entry is harmless because Program never gives an id twice.
+    if (index_of(id) >= loader_objects_.size()) loader_objects_.resize(index_of(id) + 1);
+    loader_objects_[index_of(id)] = object;
+    heap_.put<int32_t>(object, known().ClassLoader_loader, static_cast<int32_t>(index_of(id)) + 1);
+}
+
+LoaderId Machine::loader_of(Ref loader_object) {
+    if (loader_object.is_null()) return LoaderId::kBoot;
+    const auto known_id = heap_.get<int32_t>(loader_object, known().ClassLoader_loader);
+    if (known_id != 0) return static_cast<LoaderId>(known_id - 1);
+    const Klass* klass = heap_.klass_of(loader_object);
+    const Ref name = heap_.get_ref(loader_object, known().ClassLoader_name);
+    const std::string class_name = klass->external_name();
+    const std::string loader_name = name ? utf8(name) : "";
+    // HotSpot writes 'name' @hash of named loaders and class @hash of the others.
+    const LoaderId id = program_.add_loader(loader_name, name ? "'" + loader_name + "'" : class_name);
+    set_loader_object(id, loader_object);
+    return id;
+}
+
+int32_t Machine::identity_hash(Ref ref) {
+    const uint32_t known_hash = heap_.header(ref).hash;
+    if (known_hash != 0) return static_cast<int32_t>(known_hash);
+    journal_.save(&hash_counter_, sizeof hash_counter_);
+    uint64_t mixed = ++hash_counter_ * 0x9E3779B97F4A7C15u;
+    mixed ^= mixed >> 29;
+    uint32_t hash = static_cast<uint32_t>(mixed >> 16) & 0x7FFFFFFF;
+    if (hash == 0) hash = 1;
+    heap_.set_hash(ref, hash);
+    return static_cast<int32_t>(hash);
+}
+
+void Machine::advance_clock(int64_t nanoseconds) {
+    journal_.save(&clock_ns_, sizeof clock_ns_);
+    clock_ns_ += nanoseconds;
+}
+
+void Machine::set_unsupported(JavaThread& thread, std::string what) {
+    if (!unsupported_) unsupported_ = Unsupported{std::move(what), stack_text(thread)};
+}
+
+std::vector<std::string> Machine::stack_text(const JavaThread& thread) const {
+    std::vector<std::string> lines;
+    if (thread.state.fp == nullptr) return lines;
+    for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
+        Method* method = frame.method();
+        if (!method->has(kMethodHidden)) lines.push_back(frame_text(*this, {method, bytecode_index(*method, frame.pc)}));
+        if (frame.is_bottom()) break;
+    }
+    return lines;
+}
+
+// Garbage collection: the roots.
+
+namespace {
+
+// Calls mark(slot index) for the slots of a frame that hold references while it stands at `pc`.
+template <typename Mark>
+void for_each_ref_slot(const Method& method, const Slot* fp, const Insn* pc, bool inside_call, Mark&& mark) {
+    if (method.native != nullptr || method.is_native() || method.is_abstract() || method.body == nullptr ||
+        method.body->index_of(pc) >= method.body->insns.size()) {
+        uint32_t slot = 0;
+        if (!method.is_static()) mark(slot++);
+        for (const BasicType type : method.parameters) {
+            if (type == BasicType::kReference) mark(slot);
+            slot += slots_of(type);
+        }
+        // A method that was not translated, or not entered, has its arguments only.
+        if (method.native == nullptr || pc->op != Op::kNative) return;
+        const uint32_t own = method.arg_slots;
+        if (((fp[own + kNativeState] >> 32) & 1) != 0) mark(own + kNativeResult);
+        mark(own + kNativeCaught);
+        for (uint32_t i = 0; i < 4; ++i) mark(own + kNativeRefs + i);
+        return;
+    }
+    const uint32_t index = method.body->index_of(pc);
+    const FrameMaps& maps = frame_maps(method);
+    maps.for_each_live_ref(index, inside_call, mark);
+}
+
+}  // namespace
+
+void Machine::mark_roots() {
+    for (const auto& thread : threads_) {
+        const ThreadState& state = thread->state;
+        for (const Ref ref : {state.object, state.pending, state.blocked_on}) heap_.mark(ref);
+        if (state.fp == nullptr || state.status == ThreadStatus::kTerminated) continue;
+        bool inside_call = false;
+        for (FrameView frame = top_frame(*thread);; frame = frame.caller()) {
+            heap_.mark(Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)});
+            for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
+                heap_.mark(Ref{static_cast<uint32_t>(frame.fp[slot])});
+            });
+            if (frame.is_bottom()) break;
+            inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+        }
+    }
+    for (uint32_t i = 0; i < program_.class_count(); ++i) {
+        heap_.mark(class_states_[i].mirror);
+    }
+    for (uint32_t i = 0; i < program_.constant_count(); ++i) {
+        heap_.mark(constants_[i]);
+    }
+    for (const Ref loader : loader_objects_) heap_.mark(loader);
+    for (const auto& [text, ref] : interned_) heap_.mark(ref);
+    for (const auto& [name, ref] : modules_) heap_.mark(ref);
+    heap_.mark(boot_unnamed_module_);
+}
+
+void Machine::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes) {
+    if (kind == SavedKind::kThread) {
+        ThreadState state;
+        std::memcpy(static_cast<void*>(&state), bytes, sizeof state);
+        for (const Ref ref : {state.object, state.pending, state.blocked_on}) heap_.mark(ref);
+    } else if (kind == SavedKind::kFrame) {
+        const Slot* fp = reinterpret_cast<const Slot*>(bytes) + kFrameHeader;
+        const auto* method = reinterpret_cast<const Method*>(fp[-2]);
+        heap_.mark(Ref{static_cast<uint32_t>(fp[-1] >> 32)});
+        // Whether it stood inside a call is not known here: what either reading keeps, is kept.
+        for (const bool inside_call : {false, true}) {
+            for_each_ref_slot(*method, fp, reinterpret_cast<const Insn*>(context), inside_call,
+                              [&](uint32_t slot) { heap_.mark(Ref{static_cast<uint32_t>(fp[slot])}); });
+        }
+    }
+}
+
+void Machine::collect_garbage() {
+    collection_requested_ = false;
+    heap_.begin_collection();
+    mark_roots();
+    heap_.mark_saved(journal_, [this](SavedKind kind, uint64_t context, const uint8_t* bytes, size_t) {
+        mark_saved_piece(kind, context, bytes);
+    });
+    heap_.finish_collection();
+}
+
+// Threads.
+
+JavaThread::JavaThread(ThreadId thread_id, size_t stack_slots) : id(thread_id) {
+    constexpr size_t kReserve = 1024;  // for the machine's own frames when a stack has overflowed
+    mapped_ = (stack_slots + kReserve) * sizeof(Slot);
+    base_ = reserve<Slot>(stack_slots + kReserve);
+    limit_ = base_ + stack_slots;
+}
+
+JavaThread::~JavaThread() { munmap(base_, mapped_); }
+
+}  // namespace heddle::vm

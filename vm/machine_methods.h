@@ -1,0 +1,21 @@
+// The machine's own methods: natives that belong to no class file and stand at the bottom of threads or below class
+// initialisation and loading. They are hidden from stack traces.
+#pragma once
+
+#include <string_view>
+
+#include "vm/klass.h"
+
+namespace heddle::vm {
+
+class NativeFrame;
+class Program;
+
+// A static method with `function` as its body; owned by the Program.
+Method* internal_method(Program& program, std::string_view name, std::string_view descriptor, NativeFunction function);
+
+void initialize_class_native(NativeFrame& frame);  // (int class id): JVMS §5.5
+void load_class_native(NativeFrame& frame);        // (int loader, String dotted name): loader.loadClass(name)
+void thread_native(NativeFrame& frame);            // (Thread): run(), uncaught exceptions, the end
+
+}  // namespace heddle::vm
