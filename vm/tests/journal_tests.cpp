@@ -170,6 +170,7 @@ TEST_CASE("journal: what only a saved image refers to survives a collection") {
     for (size_t i = 0; i < 3; ++i) test.set_root(i, kNull);
     test.collect();
     for (int i = 0; i < 10000; ++i) test.object(kWide);
+    CHECK(test.array(kByteArray, 50000) != second);
     test.rewind(mark);
     CHECK(test.root(2) == third);
     CHECK(test.heap.get_ref(test.root(0), kPairFirst) == first);
