@@ -104,7 +104,12 @@ const MappedImage::Packages& MappedImage::all_packages() const {
             const std::optional<ImageLocation> location = index_.location(slot);
             if (!location || is_directory_of_image(location->module)) continue;
             std::set<std::string_view>& packages = packages_[location->module];
-            if (location->extension == "class" && !location->parent.empty()) packages.insert(location->parent);
+            packages.insert(location->parent);
+        }
+        // Folders that are no packages, like META-INF, are not among the image's own.
+        for (auto& [module, packages] : packages_) {
+            std::erase_if(packages,
+                          [&, &name = module](std::string_view package) { return module_of_package(package) != name; });
         }
     });
     return packages_;

@@ -1,0 +1,62 @@
+// What several tests of this folder need: the JDKs of the machine, a folder that goes away, compiled Java, jars.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "classfile/class_file.h"
+#include "classfile/class_source.h"
+
+namespace heddle::classfile::test {
+
+// Homes of the JDKs found: JAVA_HOME, the `java` on the path, and their neighbours. Without duplicates, sorted.
+const std::vector<std::string>& jdk_homes();
+// The one on the path, or the first. The tests need one.
+const std::string& default_jdk();
+
+// A fresh folder that is removed with its content at the end.
+class TemporaryFolder {
+public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+    std::string path(std::string_view name = "") const {
+        return name.empty() ? root_ : root_ + "/" + std::string(name);
+    }
+    // Writes a file, with the folders it lies in; returns its path.
+    std::string write(std::string_view name, std::string_view content) const;
+
+private:
+    std::string root_;
+};
+
+// Runs a command of the host; what it wrote to standard output. Fails the test when its status is not 0.
+std::string run(const std::string& command);
+
+// Compiles Java sources (name, text) into the folder with the default JDK.
+void compile(const TemporaryFolder& folder, const std::vector<std::pair<std::string, std::string>>& sources,
+             const std::string& options = "");
+
+// Writes a jar with the entries (name, content) by libzip.
+void write_jar(const std::string& path, const std::vector<std::pair<std::string, std::string>>& entries);
+
+std::string read_text(const std::string& path);
+std::vector<uint8_t> read_bytes(const std::string& path);
+Bytes bytes_of(std::string_view text);
+
+// Bytes of a class of the default JDK.
+std::vector<uint8_t> jdk_class(const std::string& name);
+
+// The parsed class; fails the test when it is malformed. `bytes` must outlive it.
+ClassFile parse(Bytes bytes, ParseDepth depth = ParseDepth::kFull);
+
+// A source that makes javac use every attribute and most instructions. The class is called Sample.
+extern const char* const kSampleSource;
+
+}  // namespace heddle::classfile::test
