@@ -43,16 +43,11 @@ bool names_annotation(const classfile::ConstantPool& constants) {
 // JVMS table 4.7.2-A.
 bool is_constant_of(BasicType type, std::string_view descriptor, ConstantTag tag) {
     switch (type) {
-        case BasicType::kLong:
-            return tag == ConstantTag::kLong;
-        case BasicType::kFloat:
-            return tag == ConstantTag::kFloat;
-        case BasicType::kDouble:
-            return tag == ConstantTag::kDouble;
-        case BasicType::kReference:
-            return tag == ConstantTag::kString && descriptor == "Ljava/lang/String;";
-        default:
-            return tag == ConstantTag::kInteger;
+        case BasicType::kLong: return tag == ConstantTag::kLong;
+        case BasicType::kFloat: return tag == ConstantTag::kFloat;
+        case BasicType::kDouble: return tag == ConstantTag::kDouble;
+        case BasicType::kReference: return tag == ConstantTag::kString && descriptor == "Ljava/lang/String;";
+        default: return tag == ConstantTag::kInteger;
     }
 }
 

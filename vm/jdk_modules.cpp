@@ -1,5 +1,6 @@
 #include "vm/jdk_modules.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "classfile/class_file.h"
@@ -15,6 +16,7 @@ using classfile::Opcode;
 using classfile::ParseDepth;
 
 constexpr std::string_view kMapClass = "jdk/internal/module/ModuleLoaderMap$Modules";
+constexpr uint16_t kRequiresStatic = 0x0040;
 constexpr uint16_t kDoNotResolveByDefault = 0x0001;  // attribute ModuleResolution, JEP 11
 
 // <clinit> fills arrays with names and puts a set of them into bootModules and platformModules: the strings that are
@@ -67,9 +69,10 @@ LoaderId JdkModules::loader_of(std::string_view module) {
 }
 
 JdkModules::Module& JdkModules::module(std::string_view name) {
-    const auto [place, is_new] = modules_.try_emplace(std::string(name));
+    if (const auto known = modules_.find(name); known != modules_.end()) return known->second;
+    const auto place = modules_.try_emplace(std::string(name)).first;
     Module& module = place->second;
-    if (!is_new) return module;
+    module.name = place->first;
     const std::optional<classfile::Resource> resource = image_.find(name, "module-info.class");
     if (!resource) return module;
     const Result<ClassFile> file = ClassFile::parse(resource->bytes, resource->place, ParseDepth::kShape);
@@ -79,16 +82,48 @@ JdkModules::Module& JdkModules::module(std::string_view name) {
     for (const classfile::ModuleExports& entry : info.value().exports) {
         if (entry.to.empty()) module.exports.insert(entry.package);
     }
+    for (const classfile::ModuleRequires& entry : info.value().requires_modules) {
+        if ((entry.flags & kRequiresStatic) == 0) module.requires_modules.push_back(entry.module);
+    }
+    module.uses = info.value().uses;
+    for (const classfile::ModuleProvides& entry : info.value().provides) module.provides.push_back(entry.service);
     const classfile::RawAttribute* resolution = ClassFile::find(file.value().attributes(), "ModuleResolution");
     if (resolution != nullptr && resolution->content.size() == 2)
-        module.is_resolved = (resolution->content[1] & kDoNotResolveByDefault) == 0;
+        module.is_root_candidate = (resolution->content[1] & kDoNotResolveByDefault) == 0;
     return module;
+}
+
+// As java does it for the class path: the roots are what exports something to everyone; then what they require, and who
+// provides a service that one of them uses, until nothing is added.
+void JdkModules::resolve() {
+    std::vector<Module*> all;
+    for (const std::string_view name : image_.modules()) all.push_back(&module(name));
+    std::vector<const Module*> pending;
+    std::set<std::string_view> used;
+    const auto add = [&](const Module& added) {
+        if (resolved_.insert(added.name).second) pending.push_back(&added);
+    };
+    for (const Module* each : all) {
+        if (each->is_root_candidate && !each->exports.empty()) add(*each);
+    }
+    while (!pending.empty()) {
+        const Module* next = pending.back();
+        pending.pop_back();
+        for (const std::string_view name : next->requires_modules) add(module(name));
+        used.insert(next->uses.begin(), next->uses.end());
+        if (!pending.empty()) continue;
+        const auto is_used = [&](std::string_view service) { return used.contains(service); };
+        for (const Module* each : all) {
+            if (std::any_of(each->provides.begin(), each->provides.end(), is_used)) add(*each);
+        }
+    }
 }
 
 bool JdkModules::is_resolved(std::string_view name) {
     if (name == "java.base") return true;
     const std::lock_guard lock(mutex_);
-    return module(name).is_resolved;
+    if (resolved_.empty()) resolve();
+    return resolved_.contains(name);
 }
 
 bool JdkModules::is_exported(std::string_view name, std::string_view package) {

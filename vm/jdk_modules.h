@@ -4,11 +4,15 @@
 // and exports that are added while the program runs, do not count, except through export_package().
 #pragma once
 
+#include <functional>
+#include <map>
 #include <mutex>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+#include <vector>
 
 #include "classfile/class_source.h"
 #include "vm/ids.h"
@@ -21,7 +25,7 @@ public:
 
     // As jdk.internal.module.ModuleLoaderMap says it.
     LoaderId loader_of(std::string_view module);
-    // Whether the module is part of the boot layer when a program is started from the class path: incubators are not.
+    // Whether the module is part of the boot layer when a program is started from the class path.
     bool is_resolved(std::string_view module);
     // Whether `package` ("java/lang") of `module` is exported to unnamed modules.
     bool is_exported(std::string_view module, std::string_view package);
@@ -30,17 +34,23 @@ public:
 
 private:
     struct Module {
-        bool is_resolved = true;
-        std::unordered_set<std::string_view> exports;  // views into the image, or into added_
+        std::string_view name;
+        std::vector<std::string_view> requires_modules;
+        std::vector<std::string_view> uses;
+        std::vector<std::string_view> provides;
+        std::unordered_set<std::string_view> exports;  // to everyone
+        bool is_root_candidate = true;
     };
     void read_loaders();
+    void resolve();
     Module& module(std::string_view name);
 
     const classfile::RuntimeImage& image_;
     std::mutex mutex_;
     bool has_loaders_ = false;
     std::unordered_map<std::string_view, LoaderId> loaders_;  // boot and platform; the rest is the app loader's
-    std::unordered_map<std::string, Module> modules_;
+    std::map<std::string, Module, std::less<>> modules_;      // those that were asked for; views into the image
+    std::set<std::string_view> resolved_;                     // empty until asked for
     std::unordered_set<std::string> added_;
 };
 

@@ -14,12 +14,9 @@ Linked<Done> Program::link(Klass* klass) {
     const std::lock_guard lock(mutex_);
     switch (state.load(std::memory_order_relaxed)) {
         case LinkState::kLinked:
-        case LinkState::kLinking:
-            return Done{};  // kLinking: by this thread, which holds the lock
-        case LinkState::kFailed:
-            return *klass->link_error;
-        case LinkState::kLoaded:
-            break;
+        case LinkState::kLinking: return Done{};  // kLinking: by this thread, which holds the lock
+        case LinkState::kFailed: return *klass->link_error;
+        case LinkState::kLoaded: break;
     }
     state.store(LinkState::kLinking, std::memory_order_relaxed);
     const Linked<Done> linked = link_parts(klass);

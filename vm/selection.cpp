@@ -40,8 +40,8 @@ Thrown interface_call_error(const Klass& receiver, const Method& resolved) {
     }
     const Method* found = find_instance_method(&receiver, resolved.name, resolved.descriptor);
     if (found != nullptr && !found->is_public()) {
-        return thrown("IllegalAccessError", "'" + method_text(receiver.external_name(), found->name.view(),
-                                                              found->descriptor.view()) + "'");
+        return thrown("IllegalAccessError",
+                      "'" + method_text(receiver.external_name(), found->name.view(), found->descriptor.view()) + "'");
     }
     if (found != nullptr) return abstract_method_error(receiver, resolved, found);
     std::string competing;

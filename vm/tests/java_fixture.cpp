@@ -1,7 +1,5 @@
 #include "vm/tests/java_fixture.h"
 
-#include <unistd.h>
-
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -9,6 +7,7 @@
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include <unistd.h>
 
 #include <doctest/doctest.h>
 
@@ -101,7 +100,8 @@ void compile(const std::vector<Source>& sources, const std::string& out, std::st
 
 std::string run_java(const std::string& class_path, const std::string& arguments) {
     int status = 0;
-    const std::string text = output_of(jdk_home() + "/bin/java -Xshare:auto -XX:TieredStopAtLevel=1 -cp " + class_path + " " + arguments, &status);
+    const std::string text = output_of(
+        jdk_home() + "/bin/java -Xshare:auto -XX:TieredStopAtLevel=1 -cp " + class_path + " " + arguments, &status);
     INFO(text);
     REQUIRE(status == 0);
     return text;

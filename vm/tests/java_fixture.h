@@ -35,8 +35,8 @@ void write_text(const std::string& path, std::string_view text);  // makes the f
 // A source file: its path below the source folder and its text.
 using Source = std::pair<std::string, std::string>;
 
-// Compiles into `out` against the classes of `class_path`, or of `out` itself. `options` are javac's; "{sources}" in them
-// is the folder of the sources. Fails the test when javac does.
+// Compiles into `out` against the classes of `class_path`, or of `out` itself. `options` are javac's; "{sources}" in
+// them is the folder of the sources. Fails the test when javac does.
 void compile(const std::vector<Source>& sources, const std::string& out, std::string options = "",
              const std::string& class_path = "");
 

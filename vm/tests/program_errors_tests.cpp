@@ -87,6 +87,8 @@ private:
                 return check_instantiation(*receiver_);
             }
             case Opcode::k_ldc:
+                if (from_->constants().tag(at.constant) != classfile::ConstantTag::kClass) return std::nullopt;
+                return error_of(program_.resolve_class(from_, at.constant));
             case Opcode::k_anewarray:
             case Opcode::k_checkcast: return error_of(program_.resolve_class(from_, at.constant));
             case Opcode::k_getstatic:

@@ -1,0 +1,188 @@
+// Classes that user-defined loaders define, hidden classes, nests.
+#include <filesystem>
+
+#include "vm/tests/java_fixture.h"
+
+#include <doctest/doctest.h>
+
+using namespace heddle;
+using namespace heddle::vm;
+using namespace heddle::vm::testing;
+
+namespace {
+
+std::vector<uint8_t> bytes_of(const std::string& path) {
+    const std::string text = read_text(path);
+    REQUIRE(!text.empty());
+    return {text.begin(), text.end()};
+}
+
+DefineRequest request_for(Program& program, LoaderId loader, const std::string& folder, const std::string& name) {
+    DefineRequest request;
+    request.loader = loader;
+    request.expected_name = program.symbol(name);
+    request.bytes = bytes_of(folder + "/" + name + ".class");
+    request.place = name;
+    return request;
+}
+
+// Programs whose classes lie in a folder that is not on the class path.
+struct Apart {
+    explicit Apart(const std::string& source) {
+        compile({{"Source.java", source}}, folder.path());
+        program = open_program("/nowhere");
+        loader = program->add_loader("mine", "'mine' @1234");
+        // What loadClass would return for these, by delegation.
+        Klass* object = program->known().Object;
+        program->record_initiated(loader, object->name, object);
+    }
+    Linked<Klass*> define(const std::string& name) {
+        return program->define_class(request_for(*program, loader, folder.path(), name));
+    }
+    TemporaryFolder folder;
+    std::unique_ptr<Program> program;
+    LoaderId loader{};
+};
+
+}  // namespace
+
+TEST_CASE("user loaders: a class is asked for in Java until it is recorded") {
+    Apart apart("class A {}");
+    Program& program = *apart.program;
+    const Symbol name = program.symbol("A");
+    const Linked<Klass*> first = program.load_class(apart.loader, name);
+    REQUIRE(first.must_load());
+    CHECK(first.load_request().name == name);
+    CHECK(first.load_request().loader == apart.loader);
+    const Linked<Klass*> array = program.load_class(apart.loader, program.symbol("[[LA;"));
+    REQUIRE(array.must_load());
+    CHECK(array.load_request().name == name);
+    Klass* klass = apart.define("A").value();
+    CHECK(klass->loader == apart.loader);
+    CHECK(program.load_class(apart.loader, name).value() == klass);
+    CHECK(program.find_loaded(LoaderId::kApp, name) == nullptr);
+    CHECK(program.load_class(apart.loader, program.symbol("[LA;")).value()->element == klass);
+}
+
+TEST_CASE("user loaders: a definition that needs its superclass records nothing and is begun again") {
+    Apart apart("class A extends B implements I {} class B {} interface I {}");
+    const uint32_t before = apart.program->class_count();
+    const Linked<Klass*> waiting = apart.define("A");
+    REQUIRE(waiting.must_load());
+    CHECK(waiting.load_request().name.view() == "B");
+    CHECK(apart.program->class_count() == before);
+    REQUIRE(apart.define("B").ok());
+    const Linked<Klass*> for_interface = apart.define("A");
+    REQUIRE(for_interface.must_load());
+    CHECK(for_interface.load_request().name.view() == "I");
+    REQUIRE(apart.define("I").ok());
+    Klass* klass = apart.define("A").value();
+    CHECK(klass->super->name.view() == "B");
+    CHECK(klass->super->subclasses.size() == 1);
+}
+
+TEST_CASE("user loaders: a second definition of a name is a LinkageError") {
+    Apart apart("class A {} interface I {}");
+    REQUIRE(apart.define("A").ok());
+    const Linked<Klass*> again = apart.define("A");
+    REQUIRE(!again.ok());
+    CHECK(again.thrown().class_name == "java/lang/LinkageError");
+    CHECK(again.thrown().message ==
+          "loader 'mine' @1234 attempted duplicate class definition for A. (A is in unnamed module of loader 'mine' "
+          "@1234)");
+}
+
+TEST_CASE("user loaders: supertypes that wait for each other are circular") {
+    Apart apart("class A extends B {} class B {}");
+    const std::string other = apart.folder / "other";
+    compile({{"Source.java", "class A {} class B extends A {}"}}, other);
+    REQUIRE(apart.define("A").must_load());
+    const Linked<Klass*> circle = apart.program->define_class(request_for(*apart.program, apart.loader, other, "B"));
+    REQUIRE(!circle.must_load());
+    REQUIRE(!circle.ok());
+    CHECK(circle.thrown().class_name == "java/lang/ClassCircularityError");
+    CHECK(circle.thrown().message == "A");
+}
+
+TEST_CASE("user loaders: packages below java are prohibited") {
+    const TemporaryFolder folder;
+    compile({{"java/mine/A.java", "package java.mine; public class A {}"}}, folder.path(),
+            "--patch-module java.base={sources}");
+    const auto program = open_program(folder.path());
+    const Linked<Klass*> loaded = program->load_class(LoaderId::kApp, program->symbol("java/mine/A"));
+    REQUIRE(!loaded.ok());
+    CHECK(loaded.thrown().class_name == "java/lang/SecurityException");
+    CHECK(loaded.thrown().message == "Prohibited package name: java.mine");
+}
+
+TEST_CASE("bytes: what is no class file, or for another Java, is refused with its name") {
+    const auto program = open_program("/nowhere");
+    DefineRequest request;
+    request.loader = program->add_loader("", "L @1");
+    request.expected_name = program->symbol("A");
+    request.bytes = {1, 2, 3, 4, 0, 0, 0, 61};
+    const Linked<Klass*> defined = program->define_class(request);
+    REQUIRE(!defined.ok());
+    CHECK(defined.thrown().class_name == "java/lang/ClassFormatError");
+    CHECK(defined.thrown().message == "Incompatible magic value 16909060 in class file A");
+    request.bytes = {0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 61};
+    const Linked<Klass*> truncated = program->define_class(request);
+    REQUIRE(!truncated.ok());
+    CHECK(truncated.thrown().class_name == "java/lang/ClassFormatError");
+    request.bytes = {0xCA, 0xFE, 0xBA, 0xBE, 0, 1, 0, 60};
+    CHECK(program->define_class(request).thrown().class_name == "java/lang/UnsupportedClassVersionError");
+}
+
+TEST_CASE("hidden classes: two of one name are two classes, unknown to their loader") {
+    Apart apart("class A { A self; Object f() { return new A(); } }");
+    DefineRequest request = request_for(*apart.program, apart.loader, apart.folder.path(), "A");
+    request.is_hidden = true;
+    Klass* first = apart.program->define_class(request).value();
+    Klass* second = apart.program->define_class(request).value();
+    CHECK(first != second);
+    CHECK(first->external_name() != second->external_name());
+    CHECK(first->external_name().starts_with("A/0x"));
+    CHECK(apart.program->array_of(first)->external_name() == "[L" + first->external_name() + ";");
+    CHECK(apart.program->find_loaded(apart.loader, first->name) == nullptr);
+    CHECK(apart.program->resolve_class_named(second, second->name).value() == second);
+    CHECK(method_of(*apart.program, first, "f", "()Ljava/lang/Object;")->has(kMethodHidden));
+    CHECK(apart.program->nest_host_of(first).value() == first);
+}
+
+TEST_CASE("hidden classes: a given nest host lets them at its private members") {
+    Apart apart("class Host { private int secret; } class Mate {}");
+    Klass* host = apart.define("Host").value();
+    DefineRequest request = request_for(*apart.program, apart.loader, apart.folder.path(), "Mate");
+    request.is_hidden = true;
+    Klass* stranger = apart.program->define_class(request).value();
+    request.nest_host = host;
+    Klass* mate = apart.program->define_class(request).value();
+    CHECK(apart.program->may_access_member(mate, host, kAccPrivate, host));
+    CHECK(!apart.program->may_access_member(stranger, host, kAccPrivate, host));
+}
+
+TEST_CASE("nests: members share the host, others are their own") {
+    const TemporaryFolder folder;
+    compile({{"Outer.java", "class Outer { class Inner { class Innermost {} } } class Other {}"}}, folder.path());
+    const auto program = open_program(folder.path());
+    Klass* outer = load(*program, "Outer");
+    Klass* inner = load(*program, "Outer$Inner$Innermost");
+    CHECK(program->nest_host_of(inner).value() == outer);
+    CHECK(program->nest_host_of(outer).value() == outer);
+    CHECK(program->may_access_member(outer, inner, kAccPrivate, inner));
+    CHECK(!program->may_access_member(load(*program, "Other"), inner, kAccPrivate, inner));
+}
+
+TEST_CASE("internal methods: have an id, a shape and an owner") {
+    const auto program = open_program("/nowhere");
+    Method* method = program->add_internal_method(program->known().Object, "$call", "(IJ)D", kAccStatic | kAccNative);
+    CHECK(program->method(method->id) == method);
+    CHECK(method->arg_slots == 3);
+    CHECK(method->return_type == BasicType::kDouble);
+    CHECK(method->has(kMethodInternal));
+    const uint32_t constant = program->add_constant();
+    CHECK(program->constant_count() == constant + 1);
+    const uint32_t first = program->first_constant(program->known().String);
+    CHECK(first == program->first_constant(program->known().String));
+    CHECK(program->constant_count() == first + program->known().String->constants().size());
+}
