@@ -245,6 +245,7 @@ Next Interpreter::resolve_call(const Insn* pc) {
     if (method->is_private() || (method->is_final() && !method->owner->is_interface()) || method->is_constructor()) {
         quicken(pc, Op::kInvokeSpecial, method);
     } else if (method->owner->is_interface()) {
+        // Also for invokevirtual, when a class has the method from an interface only.
         quicken(pc, Op::kInvokeInterface, method);
     } else {
         quicken(pc, Op::kInvokeVirtual, pc->b, method->vtable_index, index_of(method->id));

@@ -333,7 +333,9 @@ void Translator::invoke(const Instruction& i) {
     const char result = effect.pushes.empty() ? 'V' : effect.pushes[0];
     const bool is_dynamic = i.opcode == Opcode::k_invokedynamic;
     const uint32_t site = is_dynamic ? program_.add_constant() : static_cast<uint32_t>(i.opcode);
-    const uint16_t extra = i.opcode == Opcode::k_invokeinterface ? 1 : 0;
+    // Either may turn out to call a method of an interface, which has an inline cache behind its arguments.
+    const bool may_be_interface = i.opcode == Opcode::k_invokeinterface || i.opcode == Opcode::k_invokevirtual;
+    const uint16_t extra = may_be_interface ? 1 : 0;
     Insn& insn = out_.emit_call(is_dynamic ? Op::kInvokeDynamic : Op::kInvokeUnresolved, effect.pops.size(), result, extra);
     insn.imm = i.constant;
     insn.aux = site;
