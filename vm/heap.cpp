@@ -55,7 +55,8 @@ void Heap::set_mirror_lookup(ClassId class_class, MirrorLookup lookup, const voi
 }
 
 Ref Heap::allocate_array(const Klass* klass, int32_t length) {
-    const Ref array = allocate(klass, array_bytes(klass, static_cast<uint32_t>(length)));
+    const uint64_t bytes = array_bytes(klass, static_cast<uint32_t>(length));
+    const Ref array = bytes > kLargeObject ? allocate_slow(klass, bytes) : allocate(klass, bytes);
     if (!array.is_null()) std::memcpy(address(array) + kArrayLengthOffset, &length, sizeof length);
     return array;
 }

@@ -210,6 +210,14 @@ TEST_CASE("heap: objects over a line do not use up the holes of small ones") {
     }
 }
 
+TEST_CASE("heap: an array over 16 KiB is a large object even where a hole would hold it") {
+    TestHeap test;
+    const Ref small = test.object(kPair);
+    const Ref large = test.array(kByteArray, 20000);
+    CHECK(large.value * uint64_t{8} % 4096 == 0);
+    CHECK(test.object(kPair).value == small.value + 4);
+}
+
 TEST_CASE("heap: the space of large objects is found again after a collection") {
     TestHeap test(64 << 20);
     for (int i = 0; i < 100; ++i) {
