@@ -9,6 +9,7 @@
 #include <set>
 #include <zip.h>
 
+#include "classfile/image_index.h"
 #include "classfile/mapped_file.h"
 
 #include <doctest/doctest.h>
@@ -137,6 +138,20 @@ std::vector<uint8_t> jdk_class(const std::string& name) {
     const auto resource = image->find_class(name);
     REQUIRE_MESSAGE(resource.has_value(), name);
     return {resource->bytes.begin(), resource->bytes.end()};
+}
+
+std::vector<std::string> class_names(const RuntimeImage& image, std::string_view module) {
+    const Result<ImageIndex> index = ImageIndex::open(image.mapping(), "image");
+    REQUIRE(index.ok());
+    std::vector<std::string> names;
+    for (uint32_t slot = 0; slot < index.value().slot_count(); ++slot) {
+        const auto location = index.value().location(slot);
+        if (!location || location->module != module || location->extension != "class" || location->parent.empty())
+            continue;
+        names.push_back(std::string(location->parent) + "/" + std::string(location->base));
+    }
+    std::sort(names.begin(), names.end());
+    return names;
 }
 
 ClassFile parse(Bytes bytes, ParseDepth depth) {

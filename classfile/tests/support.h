@@ -53,6 +53,9 @@ Bytes bytes_of(std::string_view text);
 // Bytes of a class of the default JDK.
 std::vector<uint8_t> jdk_class(const std::string& name);
 
+// Every class of a module, sorted, without its module-info.
+std::vector<std::string> class_names(const RuntimeImage& image, std::string_view module);
+
 // The parsed class; fails the test when it is malformed. `bytes` must outlive it.
 ClassFile parse(Bytes bytes, ParseDepth depth = ParseDepth::kFull);
 

@@ -1,0 +1,122 @@
+// Real classes, cut at every byte and with every byte changed: whatever the reader accepts, everything that reads it
+// further must survive. Errors must name a byte of the file.
+#include "classfile/annotations.h"
+#include "classfile/code_check.h"
+#include "classfile/decoder.h"
+#include "classfile/disassembler.h"
+#include "classfile/stack_map.h"
+#include "classfile/tests/class_builder.h"
+#include "classfile/tests/support.h"
+
+#include <doctest/doctest.h>
+
+using namespace heddle;
+using namespace heddle::classfile;
+
+namespace {
+
+struct Count {
+    size_t accepted = 0;
+    size_t refused = 0;
+};
+
+void decode_all(const Code& code) {
+    Instruction instruction{};
+    for (uint32_t pc = 0; pc < code.code.size(); pc += instruction.length) {
+        if (decode(code.code, pc, instruction) != DecodeFault::kNone) return;
+        for (uint32_t i = 0; i < instruction.cases; ++i) (void)instruction.case_target(i);
+    }
+}
+
+void use(const ClassFile& file) {
+    for (const MethodInfo& method : file.methods()) {
+        const Result<Code> code = file.code(method);
+        if (!code) continue;
+        decode_all(code.value());
+        (void)check_code(file, method, code.value());
+        (void)parse_stack_map(file, code.value());
+    }
+    (void)file.bootstrap_methods();
+    (void)file.inner_classes();
+    (void)file.record_components();
+    (void)disassemble(file);
+}
+
+// At both depths: a shape that was accepted may hold anything.
+void check_both(const std::vector<uint8_t>& bytes, Count& count) {
+    const Result<ClassFile> shape = ClassFile::parse(bytes, "mutant", ParseDepth::kShape);
+    const Result<ClassFile> full = ClassFile::parse(bytes, "mutant", ParseDepth::kFull);
+    if (shape) use(shape.value());
+    ++(full ? count.accepted : count.refused);
+    if (full) {
+        use(full.value());
+        return;
+    }
+    const Error& error = full.error();
+    if (!error.offset || *error.offset > bytes.size() || error.file != "mutant" || error.message.empty())
+        FAIL_CHECK("an error without a place: " << error.text());
+}
+
+void mutate(const std::vector<uint8_t>& original, Count& count) {
+    for (size_t size = 0; size < original.size(); ++size) {
+        check_both({original.begin(), original.begin() + static_cast<std::ptrdiff_t>(size)}, count);
+    }
+    std::vector<uint8_t> bytes = original;
+    for (size_t at = 0; at < bytes.size(); ++at) {
+        for (const unsigned change : {0x01u, 0x10u, 0x80u, 0xFFu}) {
+            bytes[at] = static_cast<uint8_t>(original[at] ^ change);
+            check_both(bytes, count);
+        }
+        bytes[at] = original[at];
+    }
+}
+
+}  // namespace
+
+TEST_CASE("mutation: classes of the JDK, cut and changed at every byte") {
+    for (const char* name : {"java/lang/Object", "java/lang/Runnable", "java/util/Optional", "java/lang/Thread$State",
+                             "java/util/concurrent/locks/LockSupport"}) {
+        CAPTURE(name);
+        Count count;
+        mutate(test::jdk_class(name), count);
+        CHECK(count.refused > count.accepted / 2);
+    }
+}
+
+TEST_CASE("mutation: compiled sources with every attribute, cut and changed at every byte") {
+    const test::TemporaryFolder folder;
+    test::compile(folder, {{"Sample.java", test::kSampleSource}}, "-g -parameters");
+    for (const char* name : {"Sample", "Sample$Note", "Sample$Point", "Sample$Shape", "Sample$Kind", "Sample$1"}) {
+        CAPTURE(name);
+        Count count;
+        mutate(test::read_bytes(folder.path(std::string(name) + ".class")), count);
+        CHECK(count.refused > count.accepted / 2);
+    }
+}
+
+TEST_CASE("mutation: a module-info, cut and changed at every byte") {
+    const test::TemporaryFolder folder;
+    test::compile(folder,
+                  {{"module-info.java", "module m { requires java.logging; exports p; opens p to java.logging; }"},
+                   {"p/A.java", "package p; public class A {}"}});
+    Count count;
+    mutate(test::read_bytes(folder.path("module-info.class")), count);
+    CHECK(count.refused > count.accepted / 2);
+}
+
+TEST_CASE("mutation: every class of java.base of every JDK passes the full check") {
+    for (const std::string& home : test::jdk_homes()) {
+        CAPTURE(home);
+        Result<std::unique_ptr<RuntimeImage>> image = RuntimeImage::open(home + "/lib/modules");
+        REQUIRE(image.ok());
+        size_t classes = 0;
+        for (const std::string& name : test::class_names(*image.value(), "java.base")) {
+            const auto resource = image.value()->find_class(name);
+            REQUIRE(resource.has_value());
+            const Result<ClassFile> file = ClassFile::parse(resource->bytes, name, ParseDepth::kFull);
+            if (!file) FAIL_CHECK(file.error().text());
+            ++classes;
+        }
+        CHECK(classes > 5000);
+    }
+}
