@@ -263,8 +263,8 @@ int FileTree::write(const NodeRef& node, int64_t offset, std::span<const uint8_t
     const size_t old_size = content.size();
     if (undo_.is_recording()) {
         const size_t overwritten = first < old_size ? std::min(bytes.size(), old_size - first) : 0;
-        std::vector<uint8_t> old(overwritten);
-        std::memcpy(old.data(), content.data() + std::min(first, old_size), overwritten);
+        const auto start = content.begin() + static_cast<std::ptrdiff_t>(std::min(first, old_size));
+        std::vector<uint8_t> old(start, start + static_cast<std::ptrdiff_t>(overwritten));
         undo_.push([node, first, old_size, old = std::move(old)] {
             std::copy(old.begin(), old.end(),
                       node->content.begin() + static_cast<std::ptrdiff_t>(std::min(first, old_size)));
