@@ -86,6 +86,26 @@ Ref pool_field(NativeFrame& frame, Ref, Ref mirror, int32_t index) {
     return field != nullptr ? new_reflected_field(frame, field) : kNull;
 }
 
+namespace {
+
+// Whether the class that a member constant names is loaded already: then resolving it loads nothing.
+bool is_owner_loaded(NativeFrame& frame, const Constant& found) {
+    const Symbol owner = frame.program().symbol(found.pool().member_ref(found.index).class_name);
+    return frame.program().find_loaded(found.klass->loader, owner) != nullptr;
+}
+
+}  // namespace
+
+Ref pool_method_if_loaded(NativeFrame& frame, Ref self, Ref mirror, int32_t index) {
+    const Constant found = constant(frame, mirror, index, {ConstantTag::kMethodref, ConstantTag::kInterfaceMethodref});
+    return found.klass != nullptr && is_owner_loaded(frame, found) ? pool_method(frame, self, mirror, index) : kNull;
+}
+
+Ref pool_field_if_loaded(NativeFrame& frame, Ref self, Ref mirror, int32_t index) {
+    const Constant found = constant(frame, mirror, index, {ConstantTag::kFieldref});
+    return found.klass != nullptr && is_owner_loaded(frame, found) ? pool_field(frame, self, mirror, index) : kNull;
+}
+
 Ref pool_member(NativeFrame& frame, Ref, Ref mirror, int32_t index) {
     const Constant found = constant(frame, mirror, index,
                                     {ConstantTag::kFieldref, ConstantTag::kMethodref, ConstantTag::kInterfaceMethodref});

@@ -1,0 +1,133 @@
+// The table of native methods against the class files of the JDK that is installed.
+#include "natives/table.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <tuple>
+
+#include "classfile/class_source.h"
+#include "classfile/descriptor.h"
+#include "natives/tests/jdk.h"
+
+#include <doctest/doctest.h>
+
+namespace heddle::natives {
+namespace {
+
+class Jdk {
+public:
+    Jdk() {
+        const std::string home = test::jdk_home();
+        REQUIRE_MESSAGE(!home.empty(), "these tests need a JDK; JAVA_HOME may name it");
+        auto image = classfile::RuntimeImage::open(home + "/lib/modules");
+        REQUIRE(image.ok());
+        image_ = std::move(image).value();
+    }
+
+    // The flags of a method, or nullopt.
+    std::optional<uint16_t> access(const vm::NativeRow& row) {
+        const classfile::ClassFile* file = find(row.class_name);
+        if (file == nullptr) return std::nullopt;
+        for (const classfile::MethodInfo& method : file->methods()) {
+            if (method.name == row.method_name && method.descriptor == row.descriptor) return method.access_flags;
+        }
+        return std::nullopt;
+    }
+
+private:
+    const classfile::ClassFile* find(std::string_view name) {
+        const auto known = files_.find(name);
+        if (known != files_.end()) return known->second ? &*known->second : nullptr;
+        std::optional<classfile::ClassFile>& slot = files_[std::string(name)];
+        const auto resource = image_->find_class(name);
+        if (!resource) return nullptr;
+        auto file = classfile::ClassFile::parse(resource->bytes, resource->place, classfile::ParseDepth::kShape);
+        REQUIRE(file.ok());
+        slot = std::move(file).value();
+        return &*slot;
+    }
+
+    std::unique_ptr<classfile::RuntimeImage> image_;
+    std::map<std::string, std::optional<classfile::ClassFile>, std::less<>> files_;
+};
+
+std::string text_of(const vm::NativeRow& row) {
+    return std::string(row.class_name) + "." + std::string(row.method_name) + std::string(row.descriptor);
+}
+
+// What vm::native_letters should be for a method.
+std::string letters_of(const vm::NativeRow& row, bool is_static) {
+    std::string letters = is_static ? "" : "L";
+    for (const classfile::FieldType type : classfile::parameters_of(row.descriptor)) {
+        letters += type.is_reference() ? 'L' : type.kind();
+    }
+    const classfile::FieldType returned = classfile::return_type(row.descriptor);
+    return letters + ')' + (returned.is_reference() ? 'L' : returned.kind());
+}
+
+TEST_CASE("table: every row names a method of the JDK, native or with bytecode as it says") {
+    Jdk jdk;
+    const auto rows = native_table();
+    const auto facts = native_facts();
+    REQUIRE(rows.size() == facts.size());
+    for (size_t i = 0; i < rows.size(); ++i) {
+        CAPTURE(text_of(rows[i]));
+        const auto access = jdk.access(rows[i]);
+        if (!access) {
+            CHECK(facts[i].is_optional);
+            continue;
+        }
+        CHECK(((*access & vm::kAccNative) == 0) == rows[i].is_override);
+        CHECK((*access & vm::kAccAbstract) == 0);
+    }
+}
+
+TEST_CASE("table: no method has two rows") {
+    std::set<std::tuple<std::string_view, std::string_view, std::string_view>> seen;
+    for (const vm::NativeRow& row : native_table()) {
+        CAPTURE(text_of(row));
+        CHECK(seen.emplace(row.class_name, row.method_name, row.descriptor).second);
+    }
+}
+
+TEST_CASE("table: the parameters of the functions are those of the methods") {
+    Jdk jdk;
+    const auto rows = native_table();
+    const auto facts = native_facts();
+    for (size_t i = 0; i < rows.size(); ++i) {
+        const std::string letters = facts[i].letters();
+        const auto access = jdk.access(rows[i]);
+        if (letters.empty() || !access) continue;
+        CAPTURE(text_of(rows[i]));
+        std::string expected = letters_of(rows[i], (*access & vm::kAccStatic) != 0);
+        // A native that always goes on in a call, or ends otherwise, has no value of its own.
+        const bool is_void = letters.ends_with(")V");
+        if (is_void) expected.replace(expected.find(')') + 1, 1, "V");
+        CHECK(letters == expected);
+    }
+}
+
+TEST_CASE("table: every override says why") {
+    const auto rows = native_table();
+    const auto facts = native_facts();
+    for (size_t i = 0; i < rows.size(); ++i) {
+        CAPTURE(text_of(rows[i]));
+        CHECK(facts[i].reason.empty() == !rows[i].is_override);
+    }
+}
+
+TEST_CASE("table: a class that could call Java code or wait does not claim to be pure") {
+    const auto rows = native_table();
+    const auto facts = native_facts();
+    for (size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].method_name != "wait" && rows[i].method_name != "invoke0" && rows[i].method_name != "park") continue;
+        CAPTURE(text_of(rows[i]));
+        CHECK((facts[i].effects & (kBlocks | kCalls)) != 0);
+    }
+}
+
+}  // namespace
+}  // namespace heddle::natives
