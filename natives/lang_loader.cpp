@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "natives/file_support.h"
 #include "natives/support.h"
 #include "natives/table.h"
 
@@ -35,10 +36,10 @@ Symbol expected_name(NativeFrame& frame, Ref name) {
     return name ? frame.program().symbol(internal_name(frame.machine().modified_utf8(name))) : Symbol();
 }
 
-Ref define_class(NativeFrame& frame, Ref loader, Ref name, Ref bytes, int32_t offset, int32_t length, Ref domain,
-                 Ref source) {
+// Null after ending the frame.
+Ref define_bytes(NativeFrame& frame, Ref loader, Ref name, std::vector<uint8_t> bytes, Ref domain, Ref source) {
     vm::DefineRequest request;
-    if (!class_bytes(frame, bytes, offset, length, request.bytes)) return kNull;
+    request.bytes = std::move(bytes);
     request.loader = loader_of(frame, loader);
     request.expected_name = expected_name(frame, name);
     request.place = source ? frame.machine().utf8(source) : "";
@@ -47,6 +48,28 @@ Ref define_class(NativeFrame& frame, Ref loader, Ref name, Ref bytes, int32_t of
     const Ref mirror = frame.machine().mirror(klass);
     frame.heap().put_ref(mirror, frame.machine().known().Class_protectionDomain, domain);
     return mirror;
+}
+
+Ref define_class(NativeFrame& frame, Ref loader, Ref name, Ref array, int32_t offset, int32_t length, Ref domain,
+                 Ref source) {
+    std::vector<uint8_t> bytes;
+    if (!class_bytes(frame, array, offset, length, bytes)) return kNull;
+    return define_bytes(frame, loader, name, std::move(bytes), domain, source);
+}
+
+// The same of a direct ByteBuffer.
+Ref define_buffer(NativeFrame& frame, Ref loader, Ref name, Ref buffer, int32_t offset, int32_t length, Ref domain,
+                  Ref source) {
+    if (frame.throw_if_null(buffer)) return kNull;
+    Klass* buffer_class = boot_class(frame, "java/nio/Buffer");
+    if (buffer_class == nullptr) return kNull;
+    const auto address = frame.heap().get<uint64_t>(buffer, field_offset(frame, buffer_class, "address", "J"));
+    const uint8_t* first = memory_of(frame).readable(address + static_cast<uint64_t>(offset), static_cast<uint64_t>(length));
+    if (first == nullptr) {
+        frame.throw_new("java/lang/NullPointerException");
+        return kNull;
+    }
+    return define_bytes(frame, loader, name, {first, first + length}, domain, source);
 }
 
 // java.lang.invoke.MethodHandleNatives.Constants.
