@@ -16,17 +16,10 @@ using namespace heddle::classfile;
 
 namespace {
 
-// The sample, compiled once with all debug information and parameter names.
 const std::vector<uint8_t>& sample(const std::string& name) {
-    static const test::TemporaryFolder folder;
-    static const bool compiled = [] {
-        test::compile(folder, {{"Sample.java", test::kSampleSource}}, "-g -parameters");
-        return true;
-    }();
     static std::map<std::string, std::vector<uint8_t>> classes;
-    REQUIRE(compiled);
     const auto [found, is_new] = classes.try_emplace(name);
-    if (is_new) found->second = test::read_bytes(folder.path(name + ".class"));
+    if (is_new) found->second = test::sample_class(name);
     return found->second;
 }
 

@@ -90,13 +90,13 @@ TEST_CASE("disassembler: code that does not decode is an error with its place") 
 }
 
 TEST_CASE("disassembler: the compiled sample has the lines of javap") {
-    const test::TemporaryFolder folder;
-    test::compile(folder, {{"Sample.java", test::kSampleSource}}, "-g -parameters");
+    std::string ours;
+    std::string arguments;
     for (const char* name : {"Sample", "Sample$Note", "Sample$Point", "Sample$Kind", "Sample$1", "Sample$1Local"}) {
-        CAPTURE(name);
-        const std::string file = folder.path(std::string(name) + ".class");
-        check_same(text_of(test::read_bytes(file)), javap(test::default_jdk(), "'" + file + "'"));
+        ours += text_of(test::sample_class(name));
+        arguments += " '" + test::sample_folder() + "/" + name + ".class'";
     }
+    check_same(ours, javap(test::default_jdk(), arguments));
 }
 
 TEST_CASE("disassembler: classes of every JDK have the lines of its javap") {

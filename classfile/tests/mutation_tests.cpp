@@ -1,11 +1,6 @@
 // Real classes, cut at every byte and with every byte changed: whatever the reader accepts, everything that reads it
 // further must survive. Errors must name a byte of the file.
-#include "classfile/annotations.h"
-#include "classfile/code_check.h"
-#include "classfile/decoder.h"
-#include "classfile/disassembler.h"
-#include "classfile/stack_map.h"
-#include "classfile/tests/class_builder.h"
+#include "classfile/tests/exercise.h"
 #include "classfile/tests/support.h"
 
 #include <doctest/doctest.h>
@@ -20,36 +15,14 @@ struct Count {
     size_t refused = 0;
 };
 
-void decode_all(const Code& code) {
-    Instruction instruction{};
-    for (uint32_t pc = 0; pc < code.code.size(); pc += instruction.length) {
-        if (decode(code.code, pc, instruction) != DecodeFault::kNone) return;
-        for (uint32_t i = 0; i < instruction.cases; ++i) (void)instruction.case_target(i);
-    }
-}
-
-void use(const ClassFile& file) {
-    for (const MethodInfo& method : file.methods()) {
-        const Result<Code> code = file.code(method);
-        if (!code) continue;
-        decode_all(code.value());
-        (void)check_code(file, method, code.value());
-        (void)parse_stack_map(file, code.value());
-    }
-    (void)file.bootstrap_methods();
-    (void)file.inner_classes();
-    (void)file.record_components();
-    (void)disassemble(file);
-}
-
 // At both depths: a shape that was accepted may hold anything.
 void check_both(const std::vector<uint8_t>& bytes, Count& count) {
     const Result<ClassFile> shape = ClassFile::parse(bytes, "mutant", ParseDepth::kShape);
     const Result<ClassFile> full = ClassFile::parse(bytes, "mutant", ParseDepth::kFull);
-    if (shape) use(shape.value());
+    if (shape) test::exercise(shape.value());
     ++(full ? count.accepted : count.refused);
     if (full) {
-        use(full.value());
+        test::exercise(full.value());
         return;
     }
     const Error& error = full.error();
@@ -74,7 +47,7 @@ void mutate(const std::vector<uint8_t>& original, Count& count) {
 }  // namespace
 
 TEST_CASE("mutation: classes of the JDK, cut and changed at every byte") {
-    for (const char* name : {"java/lang/Object", "java/lang/Runnable", "java/util/Optional", "java/lang/Thread$State",
+    for (const char* name : {"java/lang/Object", "java/lang/Runnable", "java/lang/Thread$State",
                              "java/util/concurrent/locks/LockSupport"}) {
         CAPTURE(name);
         Count count;
@@ -84,12 +57,10 @@ TEST_CASE("mutation: classes of the JDK, cut and changed at every byte") {
 }
 
 TEST_CASE("mutation: compiled sources with every attribute, cut and changed at every byte") {
-    const test::TemporaryFolder folder;
-    test::compile(folder, {{"Sample.java", test::kSampleSource}}, "-g -parameters");
     for (const char* name : {"Sample", "Sample$Note", "Sample$Point", "Sample$Shape", "Sample$Kind", "Sample$1"}) {
         CAPTURE(name);
         Count count;
-        mutate(test::read_bytes(folder.path(std::string(name) + ".class")), count);
+        mutate(test::sample_class(name), count);
         CHECK(count.refused > count.accepted / 2);
     }
 }

@@ -59,7 +59,9 @@ std::vector<std::string> class_names(const RuntimeImage& image, std::string_view
 // The parsed class; fails the test when it is malformed. `bytes` must outlive it.
 ClassFile parse(Bytes bytes, ParseDepth depth = ParseDepth::kFull);
 
-// A source that makes javac use every attribute and most instructions. The class is called Sample.
-extern const char* const kSampleSource;
+// The folder with the classes of sample.cpp: Sample and what lies in it, with debug information and parameter names.
+const std::string& sample_folder();
+// Bytes of one of them.
+std::vector<uint8_t> sample_class(const std::string& name);
 
 }  // namespace heddle::classfile::test
