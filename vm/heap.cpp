@@ -2,6 +2,7 @@
 #include "vm/heap.h"
 
 #include <algorithm>
+#include <array>
 #include <sys/mman.h>
 
 #include "classfile/check.h"
@@ -18,9 +19,16 @@ constexpr uint64_t kBlock = 64 << 10;
 
 constexpr uint64_t round_up(uint64_t value, uint64_t unit) { return (value + unit - 1) / unit * unit; }
 
+// size_of as a table: it is asked for every new array.
+constexpr std::array<uint8_t, 10> kElementBytes = [] {
+    std::array<uint8_t, 10> bytes{};
+    for (uint8_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<uint8_t>(size_of(static_cast<BasicType>(i)));
+    return bytes;
+}();
+
 // Header and elements, a multiple of 8; large-array stamps come after them.
 uint64_t array_data_bytes(const Klass* klass, uint64_t length) {
-    return round_up(kArrayDataOffset + length * size_of(klass->element_type), 8);
+    return round_up(kArrayDataOffset + length * kElementBytes[static_cast<size_t>(klass->element_type)], 8);
 }
 
 uint64_t array_bytes(const Klass* klass, uint64_t length) {
@@ -135,6 +143,17 @@ uint64_t Heap::object_bytes(Ref ref) const {
     return klass->instance_size;
 }
 
+// Chunk 0 includes the header. Stamps need not come back on rewind: no later epoch is equal to an earlier one.
+inline void Heap::save_chunk(Ref ref, uint64_t chunk, uint64_t data_bytes) {
+    uint8_t* object = address(ref);
+    uint32_t& stamp = reinterpret_cast<uint32_t*>(object + data_bytes)[chunk];
+    if (stamp == epoch_) return;
+    const uint64_t start = chunk * kChunk;
+    journal_.save(object + start, std::min<uint64_t>(kChunk, data_bytes - start), SavedKind::kElements,
+                  ref.value | chunk << 32);
+    stamp = epoch_;
+}
+
 // A large array's header stamp is that of its making and stays: within that epoch nothing is saved, and later each
 // chunk's own stamp says whether it was.
 void Heap::save_before_write(Ref ref, uint32_t offset) {
@@ -149,24 +168,15 @@ void Heap::save_before_write(Ref ref, uint32_t offset) {
         const uint64_t data_bytes = array_data_bytes(klass, static_cast<uint32_t>(length(ref)));
         if (data_bytes > kLargeArray) {
             // The widest write is 8 bytes and need not be aligned: byte arrays seen as longs.
+            const uint64_t first = offset / kChunk;
             const uint64_t last = std::min(offset + uint64_t{7}, data_bytes - 1) / kChunk;
-            for (uint64_t chunk = offset / kChunk; chunk <= last; ++chunk) save_chunk(ref, chunk, data_bytes);
+            save_chunk(ref, first, data_bytes);
+            if (last != first) save_chunk(ref, last, data_bytes);
             return;
         }
     }
     journal_.save(object, object_bytes(ref), SavedKind::kObject, ref.value);
     header->stamp = epoch_;
-}
-
-// Chunk 0 includes the header. Stamps need not come back on rewind: no later epoch is equal to an earlier one.
-void Heap::save_chunk(Ref ref, uint64_t chunk, uint64_t data_bytes) {
-    uint8_t* object = address(ref);
-    uint32_t& stamp = reinterpret_cast<uint32_t*>(object + data_bytes)[chunk];
-    if (stamp == epoch_) return;
-    const uint64_t start = chunk * kChunk;
-    journal_.save(object + start, std::min<uint64_t>(kChunk, data_bytes - start), SavedKind::kElements,
-                  ref.value | chunk << 32);
-    stamp = epoch_;
 }
 
 void Heap::save_range(Ref ref, uint32_t offset, uint32_t bytes) {

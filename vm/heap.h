@@ -197,6 +197,7 @@ private:
     uint64_t small_objects_end() const;
     bool set_mark(Ref ref);
     bool mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size);
+    void trace_all();
     void trace(Ref ref);
     void trace_fields(const Klass* klass, Ref ref, const uint8_t* image);
     void trace_refs(const uint8_t* image, size_t count);

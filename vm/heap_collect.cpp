@@ -1,7 +1,9 @@
 // Collection of the heap: exact marking from the roots the machine names, then sweeping by lines. A line is free when
 // no live object has a byte in it; adjacent free lines are a hole. Objects stay where they are.
 #include <algorithm>
+#include <array>
 #include <cstring>
+#include <utility>
 
 #include "classfile/check.h"
 #include "vm/heap.h"
@@ -39,7 +41,6 @@ bool Heap::set_mark(Ref ref) {
     const uint64_t bit = uint64_t{1} << ref.value % 64;
     if ((word & bit) != 0) return false;
     word |= bit;
-    __builtin_prefetch(base_ + at);
     return true;
 }
 
@@ -84,11 +85,8 @@ void Heap::trace_refs(const uint8_t* image, size_t count) {
 // False for what only the machine can read.
 bool Heap::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size) {
     switch (kind) {
-        case SavedKind::kPlain:
-            return true;
-        case SavedKind::kRefs:
-            trace_refs(bytes, size / sizeof(Ref));
-            return true;
+        case SavedKind::kPlain: return true;
+        case SavedKind::kRefs: trace_refs(bytes, size / sizeof(Ref)); return true;
         case SavedKind::kObject:
         case SavedKind::kElements: {
             // The bytes come back to their place: it should not be given to another object before.
@@ -104,17 +102,30 @@ bool Heap::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* byt
             }
             return true;
         }
-        default:
-            return false;
+        default: return false;
+    }
+}
+
+// An object is read some turns after it was taken off the stack, so that its memory is there by then.
+void Heap::trace_all() {
+    constexpr size_t kAhead = 8;
+    std::array<Ref, kAhead> coming{};
+    size_t turn = 0;
+    for (size_t idle = 0; idle < kAhead; turn = (turn + 1) % kAhead) {
+        Ref next;
+        if (!mark_stack_.empty()) {
+            next = mark_stack_.back();
+            mark_stack_.pop_back();
+            __builtin_prefetch(address(next));
+        }
+        const Ref ref = std::exchange(coming[turn], next);
+        idle = ref.is_null() && next.is_null() ? idle + 1 : 0;
+        if (!ref.is_null()) trace(ref);
     }
 }
 
 void Heap::finish_collection() {
-    while (!mark_stack_.empty()) {
-        const Ref ref = mark_stack_.back();
-        mark_stack_.pop_back();
-        trace(ref);
-    }
+    trace_all();
     sweep();
     large_->sweep();
     cursor_ = hole_end_ = overflow_cursor_ = overflow_end_ = 0;
