@@ -40,13 +40,19 @@ int32_t jvmti_state(const JavaThread& thread) {
     }
 }
 
+int32_t written_status(NativeFrame& frame, Ref self) {
+    const vm::WellKnown& known = frame.machine().known();
+    if (known.Thread_threadStatus != 0) return frame.heap().get<int32_t>(self, known.Thread_threadStatus);
+    const Ref holder = frame.heap().get_ref(self, known.Thread_holder);  // from JDK 19 on
+    return frame.heap().get<int32_t>(holder, known.ThreadFieldHolder_threadStatus);
+}
+
 Ref current_thread(NativeFrame& frame) { return frame.thread().state.object; }
 
 void get_state(NativeFrame& frame, Ref self) {
     const JavaThread* thread = thread_of(frame, self);
-    const uint32_t offset = frame.machine().known().Thread_threadStatus;
-    // A thread that has ended is no longer the machine's; its Thread says so.
-    const int32_t state = thread != nullptr ? jvmti_state(*thread) : frame.heap().get<int32_t>(self, offset);
+    // A thread that was not started or has ended is not the machine's; its Thread says which.
+    const int32_t state = thread != nullptr ? jvmti_state(*thread) : written_status(frame, self);
     Method* to_state = frame.program().must_find_method("jdk/internal/misc/VM", "toThreadState", "(I)Ljava/lang/Thread$State;");
     if (!frame.ensure_initialized(to_state->owner)) return;
     const Slot arguments[] = {slot(state)};
@@ -61,8 +67,8 @@ void start(NativeFrame& frame, Ref self) {
     // Set before start(): the flag of a thread that was not running yet, and whether the program waits for its end.
     thread.state.is_interrupted =
         known.Thread_interrupted != 0 && frame.heap().get<uint8_t>(self, known.Thread_interrupted) != 0;
-    if (known.Thread_daemon != 0) thread.state.is_daemon = frame.heap().get<uint8_t>(self, known.Thread_daemon) != 0;
-    put_known(frame, self, known.Thread_threadStatus, kJvmtiRunnable);
+    thread.state.is_daemon = machine.is_daemon(thread);
+    machine.set_thread_status(thread, vm::JavaThreadStatus::kRunnableStatus);
     const Slot arguments[] = {slot(self)};
     machine.start_thread(thread, machine.thread_method(), arguments);
 }
