@@ -40,19 +40,15 @@ std::vector<uint32_t> targets_of(const MethodBody& body, uint32_t index) {
     const auto at = [index](int32_t distance) { return static_cast<uint32_t>(static_cast<int64_t>(index) + distance); };
     switch (info_of(insn.op).flow) {
         case Flow::kNext:
-        case Flow::kCall:
-            return {next_insn(body, index)};
-        case Flow::kBranch:
-            return {at(insn.imm), index + 1};
-        case Flow::kJump:
-            return insn.op == Op::kRet ? subroutine_returns(body) : std::vector<uint32_t>{at(insn.imm)};
+        case Flow::kCall: return {next_insn(body, index)};
+        case Flow::kBranch: return {at(insn.imm), index + 1};
+        case Flow::kJump: return insn.op == Op::kRet ? subroutine_returns(body) : std::vector<uint32_t>{at(insn.imm)};
         case Flow::kSwitch: {
             std::vector<uint32_t> targets;
             for (const int32_t distance : switch_distances(body, index)) targets.push_back(at(distance));
             return targets;
         }
-        default:
-            return {};
+        default: return {};
     }
 }
 

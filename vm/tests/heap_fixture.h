@@ -202,33 +202,15 @@ public:
     Ref allocate() {
         Ref made = kNull;
         switch (number(12)) {
-            case 0:
-                made = test_.object(kLeaf);
-                break;
-            case 1:
-                made = test_.object(kWide);
-                break;
-            case 2:
-                made = test_.array(kIntArray, static_cast<int32_t>(number(200)));
-                break;
-            case 3:
-                made = test_.array(kByteArray, static_cast<int32_t>(number(5000)));
-                break;
-            case 4:
-                made = test_.array(kRefArray, static_cast<int32_t>(number(900)));
-                break;
-            case 5:
-                made = test_.array(kLongArray, static_cast<int32_t>(number(6000)));
-                break;
-            case 6:
-                made = test_.array(kRefArray, static_cast<int32_t>(number(40)));
-                break;
-            case 7:
-                made = test_.mirror_of(number(2) == 0 ? kWithStatics : kLeaf);
-                break;
-            default:
-                made = test_.object(kPair);
-                break;
+            case 0: made = test_.object(kLeaf); break;
+            case 1: made = test_.object(kWide); break;
+            case 2: made = test_.array(kIntArray, static_cast<int32_t>(number(200))); break;
+            case 3: made = test_.array(kByteArray, static_cast<int32_t>(number(5000))); break;
+            case 4: made = test_.array(kRefArray, static_cast<int32_t>(number(900))); break;
+            case 5: made = test_.array(kLongArray, static_cast<int32_t>(number(6000))); break;
+            case 6: made = test_.array(kRefArray, static_cast<int32_t>(number(40))); break;
+            case 7: made = test_.mirror_of(number(2) == 0 ? kWithStatics : kLeaf); break;
+            default: made = test_.object(kPair); break;
         }
         for (const uint32_t offset : test_.ref_offsets(made))
             if (number(3) == 0) test_.heap.put_ref(made, offset, pick());
