@@ -51,6 +51,16 @@ bool is_constant_of(BasicType type, std::string_view descriptor, ConstantTag tag
     }
 }
 
+// Reflection refuses to write static finals, and any final of records and hidden classes; System.setOut and its like
+// write three that are no constants.
+bool is_stable_final(const Field& field) {
+    if (!field.is_final()) return false;
+    const Klass& owner = *field.owner;
+    if (!field.is_static()) return owner.is_hidden || ClassFile::find(owner.file->attributes(), "Record") != nullptr;
+    const bool is_of_system = owner.loader == LoaderId::kBoot && owner.name.view() == "java/lang/System";
+    return !is_of_system || field.type != BasicType::kReference;
+}
+
 // JVMS §2.9.3
 bool is_signature_polymorphic(const Method& method) {
     constexpr uint16_t kNeeded = kAccVarargs | kAccNative;
@@ -88,6 +98,7 @@ std::optional<Thrown> ClassLinker::make_fields() {
                                 std::string(info.descriptor) + "\"");
         }
     }
+    for (Field& field : klass.fields) field.is_stable_final = is_stable_final(field);
     for (const InjectedField& row : injected) add_injected_field(row);
     for (const Field& field : klass.fields) {
         if (field.is_static() && field.info != nullptr) add_constant_field(field);

@@ -82,6 +82,7 @@ JdkModules::Module& JdkModules::module(std::string_view name) {
     for (const classfile::ModuleExports& entry : info.value().exports) {
         if (entry.to.empty()) module.exports.insert(entry.package);
     }
+    module.exports_anything = !module.exports.empty();
     for (const classfile::ModuleRequires& entry : info.value().requires_modules) {
         if ((entry.flags & kRequiresStatic) == 0) module.requires_modules.push_back(entry.module);
     }
@@ -104,7 +105,7 @@ void JdkModules::resolve() {
         if (resolved_.insert(added.name).second) pending.push_back(&added);
     };
     for (const Module* each : all) {
-        if (each->is_root_candidate && !each->exports.empty()) add(*each);
+        if (is_root(*each)) add(*each);
     }
     while (!pending.empty()) {
         const Module* next = pending.back();
@@ -122,6 +123,7 @@ void JdkModules::resolve() {
 bool JdkModules::is_resolved(std::string_view name) {
     if (name == "java.base") return true;
     const std::lock_guard lock(mutex_);
+    if (is_root(module(name))) return true;  // mostly; what is left needs every module of the image
     if (resolved_.empty()) resolve();
     return resolved_.contains(name);
 }

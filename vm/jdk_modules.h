@@ -40,7 +40,9 @@ private:
         std::vector<std::string_view> provides;
         std::unordered_set<std::string_view> exports;  // to everyone
         bool is_root_candidate = true;
+        bool exports_anything = false;  // by itself, not by export_package()
     };
+    static bool is_root(const Module& module) { return module.is_root_candidate && module.exports_anything; }
     void read_loaders();
     void resolve();
     Module& module(std::string_view name);

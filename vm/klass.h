@@ -58,7 +58,7 @@ struct Field {
     uint16_t slot = 0;    // index in owner->fields
     uint32_t offset = 0;  // bytes from the start of the object; for static fields, of the class's mirror
     BasicType type = BasicType::kInt;
-    bool is_stable_final = false;                      // final and never written by reflection-like means: see link.cpp
+    bool is_stable_final = false;                      // final and not to be written by reflection: see class_members.cpp
     const classfile::FieldInfo* info = nullptr;        // null for injected fields
 
     bool is_static() const { return (access & kAccStatic) != 0; }

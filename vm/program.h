@@ -19,6 +19,7 @@
 #include "classfile/class_source.h"
 #include "classfile/opcodes.h"
 #include "classfile/result.h"
+#include "vm/concat.h"
 #include "vm/klass.h"
 #include "vm/linked.h"
 #include "vm/well_known.h"
@@ -115,8 +116,8 @@ public:
     // whether the method is static is for check_method_use (vm/link_texts.h).
     Linked<Method*> resolve_method(Klass* from, uint16_t index,
                                    classfile::Opcode opcode = classfile::Opcode::k_invokevirtual);
-    // The same for a reference that is no constant: a class by name, members of a class that is resolved already.
-    // `from` null: access is not checked.
+    // The same for a reference that is no constant: a class by name, members of a class that is resolved already. For
+    // members `from` may be null: access is not checked then.
     Linked<Klass*> resolve_class_named(Klass* from, Symbol name);
     Linked<Field*> resolve_field_in(Klass* from, Klass* owner, Symbol name, Symbol descriptor);
     Linked<Method*> resolve_method_in(Klass* from, Klass* owner, Symbol name, Symbol descriptor, bool is_interface_ref,
@@ -163,6 +164,11 @@ public:
 
     // Which modules the JDK has, who loads them and what they export.
     JdkModules& modules() const { return *modules_; }
+
+    // Kept as long as the program: what a Concat instruction points to.
+    const ConcatRecipe* add_recipe(ConcatRecipe recipe);
+    // Numbers the hidden classes that the machine makes, for their names.
+    uint32_t next_hidden_number() { return ++hidden_number_; }
 
     const NativeRow* find_native(std::string_view class_name, std::string_view name, std::string_view descriptor) const;
 
@@ -230,6 +236,8 @@ private:
 
     std::vector<std::unique_ptr<Klass>> class_storage_;
     std::deque<Method> internal_methods_;
+    std::deque<ConcatRecipe> recipes_;
+    uint32_t hidden_number_ = 0;
     std::vector<std::unique_ptr<Loader>> loaders_;  // room for kMaxLoaders from the start
     std::array<Klass*, 10> primitives_{};
     // What built-in loaders are in the middle of loading, for ClassCircularityError.
