@@ -40,6 +40,8 @@ private:
     Next initialize_class(Klass* klass);
     Next select_interface_method(const Insn* pc, Klass* receiver, Method** target);
     Next invoke_dynamic(const Insn* pc, Method** target, Ref* appendix);
+    Next link_call_site(const Insn* pc, Method** target, Ref* appendix);
+    Next linked_call_site(const Insn* pc, Method** target, Ref* appendix);
     Next invoke_handle(const Insn* pc, Method** target, Ref* appendix);
     Next link_target(const Insn* pc, const Slot* fp, Method** target);
     Next basic_target(Ref handle, Method** target);
@@ -64,7 +66,12 @@ private:
 
     // Turns the value into what the dispatch does about a link result.
     template <typename T>
-    Next linked(const Linked<T>& result, T* value);
+    Next linked(const Linked<T>& result, T* value) {
+        if (!result.ok()) return not_linked(result.must_load() ? nullptr : &result.thrown(), result.must_load() ? &result.load_request() : nullptr);
+        *value = result.value();
+        return Next::kNext;
+    }
+    Next not_linked(const Thrown* thrown, const MustLoad* request);
     Next field_operand(const Insn* pc, classfile::Opcode opcode, Field** field);
     Next load_linked_constant(const Insn* pc, Ref* constant);
     Next resolve_polymorphic(const Insn* pc, Method* method);

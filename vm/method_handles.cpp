@@ -15,10 +15,10 @@ Next refuse(Machine& machine, JavaThread& thread, Stop* stop, const char* what) 
 
 Next Interpreter::load_linked_constant(const Insn*, Ref*) { return refuse(machine_, thread_, &stop_, "method handle, method type or dynamic constant"); }
 Next Interpreter::resolve_polymorphic(const Insn*, Method*) { return refuse(machine_, thread_, &stop_, "signature-polymorphic call"); }
-Next Interpreter::invoke_dynamic(const Insn*, Method**, Ref*) { return refuse(machine_, thread_, &stop_, "invokedynamic"); }
+Next Interpreter::link_call_site(const Insn*, Method**, Ref*) { return refuse(machine_, thread_, &stop_, "invokedynamic with a bootstrap method of its own"); }
+Next Interpreter::linked_call_site(const Insn*, Method**, Ref*) { return refuse(machine_, thread_, &stop_, "invokedynamic"); }
 Next Interpreter::invoke_handle(const Insn*, Method**, Ref*) { return refuse(machine_, thread_, &stop_, "method handle call"); }
 Next Interpreter::link_target(const Insn*, const Slot*, Method**) { return refuse(machine_, thread_, &stop_, "MethodHandle.linkTo"); }
 Next Interpreter::basic_target(Ref, Method**) { return refuse(machine_, thread_, &stop_, "MethodHandle.invokeBasic"); }
-Next Interpreter::concat(const Insn*, Slot*, Ref*) { return refuse(machine_, thread_, &stop_, "string concatenation"); }
 
 }  // namespace heddle::vm

@@ -49,17 +49,12 @@ Method* current_method(const ThreadState& state) { return reinterpret_cast<Metho
 
 }  // namespace
 
-template <typename T>
-Next Interpreter::linked(const Linked<T>& result, T* value) {
-    if (result.ok()) {
-        *value = result.value();
-        return Next::kNext;
-    }
-    if (result.must_load()) {
-        machine_.push_load(thread_, result.load_request());
+Next Interpreter::not_linked(const Thrown* thrown, const MustLoad* request) {
+    if (request != nullptr) {
+        machine_.push_load(thread_, *request);
         return state_.pending ? Next::kThrow : Next::kAgain;
     }
-    machine_.throw_linked(thread_, result.thrown());
+    machine_.throw_linked(thread_, *thrown);
     return Next::kThrow;
 }
 

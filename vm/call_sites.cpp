@@ -1,0 +1,55 @@
+// invokedynamic: the bootstrap methods that the machine knows are linked here, once per site, into a static call; every
+// other one runs as Java code (vm/method_handles.cpp).
+#include "vm/concat.h"
+#include "vm/interpreter.h"
+#include "vm/lambda.h"
+
+namespace heddle::vm {
+
+namespace {
+
+using classfile::DynamicConstant;
+
+// The method that stands for the site, or null when the bootstrap method is none of ours.
+Linked<Method*> link_known_site(Program& program, Klass* caller, uint16_t index) {
+    const classfile::ConstantPool& constants = caller->constants();
+    const DynamicConstant site = constants.dynamic(index);
+    const Result<std::vector<classfile::BootstrapMethod>> methods = caller->file->bootstrap_methods();
+    if (!methods.ok()) return Thrown{"java/lang/ClassFormatError", methods.error().message};
+    if (site.bootstrap_index >= methods.value().size()) return Thrown{"java/lang/ClassFormatError", "bad bootstrap index"};
+    const classfile::BootstrapMethod& bootstrap = methods.value()[site.bootstrap_index];
+    constexpr uint8_t kInvokeStatic = 6;
+    const classfile::MethodHandleConstant handle = constants.method_handle(bootstrap.method_handle);
+    if (handle.kind != kInvokeStatic) return static_cast<Method*>(nullptr);
+    const classfile::MemberRef method = constants.member_ref(handle.reference_index);
+    const bool is_record = method.class_name == "java/lang/runtime/ObjectMethods" && method.name == "bootstrap";
+    if (is_record) return link_record_method(program, caller, site, bootstrap.arguments);
+    if (method.class_name == "java/lang/invoke/LambdaMetafactory")
+        return link_lambda(program, caller, site, bootstrap.arguments, method.name == "altMetafactory");
+    if (method.class_name == "java/lang/invoke/StringConcatFactory")
+        return link_concat(program, caller, site, bootstrap.arguments, method.name == "makeConcatWithConstants");
+    return static_cast<Method*>(nullptr);
+}
+
+}  // namespace
+
+Next Interpreter::invoke_dynamic(const Insn* pc, Method** target, Ref* appendix) {
+    if (!machine_.constant(pc->aux).is_null()) return linked_call_site(pc, target, appendix);
+    Method* caller = reinterpret_cast<Method*>(state_.fp[-2]);
+    Method* method = nullptr;
+    {
+        const std::lock_guard lock(machine_.program().mutex());
+        if (pc->op != Op::kInvokeDynamic) return Next::kAgain;
+        const Next next = linked(link_known_site(machine_.program(), caller->owner, static_cast<uint16_t>(pc->imm)), &method);
+        if (next != Next::kNext) return next;
+        if (method != nullptr) {
+            auto* insn = const_cast<Insn*>(pc);
+            insn->method = method;
+            insn->op = method->owner->has_initializer ? Op::kInvokeStaticInit : Op::kInvokeStatic;
+            return Next::kAgain;
+        }
+    }
+    return link_call_site(pc, target, appendix);
+}
+
+}  // namespace heddle::vm

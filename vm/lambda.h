@@ -1,0 +1,24 @@
+// Lambdas and method references: java.lang.invoke.LambdaMetafactory, linked inside the machine. A call site gets a
+// hidden class, nest mate of its caller, whose instances hold the captured values; the site becomes a call of a static
+// factory of that class. A site that captures nothing always gives the same object.
+#pragma once
+
+#include <vector>
+
+#include "classfile/class_file.h"
+#include "vm/klass.h"
+#include "vm/linked.h"
+
+namespace heddle::vm {
+
+class Program;
+
+// The factory for the call site, or null when only the JDK's own code can link it. `is_alternative`: altMetafactory.
+Linked<Method*> link_lambda(Program& program, Klass* caller, const classfile::DynamicConstant& site,
+                            const std::vector<uint16_t>& arguments, bool is_alternative);
+
+// java.lang.runtime.ObjectMethods: equals, hashCode and toString of records. A static method with the site's descriptor.
+Linked<Method*> link_record_method(Program& program, Klass* caller, const classfile::DynamicConstant& site,
+                                   const std::vector<uint16_t>& arguments);
+
+}  // namespace heddle::vm
