@@ -25,16 +25,11 @@ private:
 
 ConstantTag tag_of_constant(char tag) {
     switch (tag) {
-        case 'D':
-            return ConstantTag::kDouble;
-        case 'F':
-            return ConstantTag::kFloat;
-        case 'J':
-            return ConstantTag::kLong;
-        case 's':
-            return ConstantTag::kUtf8;
-        default:
-            return ConstantTag::kInteger;
+        case 'D': return ConstantTag::kDouble;
+        case 'F': return ConstantTag::kFloat;
+        case 'J': return ConstantTag::kLong;
+        case 's': return ConstantTag::kUtf8;
+        default: return ConstantTag::kInteger;
     }
 }
 
@@ -69,17 +64,14 @@ ElementValue AnnotationReader::element_value(int depth) {
             if (!in.failed() && value.type != "V" && !is_field_descriptor(value.type))
                 in.fail("a class value should be the descriptor of a type");
             break;
-        case '@':
-            value.annotation = std::make_unique<Annotation>(annotation(depth + 1));
-            break;
+        case '@': value.annotation = std::make_unique<Annotation>(annotation(depth + 1)); break;
         case '[': {
             const uint16_t count = in.table(3);
             value.array.reserve(count);
             for (uint16_t i = 0; i < count && !in.failed(); ++i) value.array.push_back(element_value(depth + 1));
             break;
         }
-        default:
-            in.fail("there is no element value with tag " + std::to_string(static_cast<uint8_t>(value.tag)));
+        default: in.fail("there is no element value with tag " + std::to_string(static_cast<uint8_t>(value.tag)));
     }
     return value;
 }
@@ -136,8 +128,7 @@ bool AnnotationReader::read_target(TypeAnnotation& result) {
             return true;
         case 0x13:  // the type of a field, a result, a receiver
         case 0x14:
-        case 0x15:
-            return true;
+        case 0x15: return true;
         case 0x47:  // casts and type arguments of calls
         case 0x48:
         case 0x49:
@@ -154,8 +145,7 @@ bool AnnotationReader::read_target(TypeAnnotation& result) {
             for (uint16_t i = 0; i < count; ++i) result.variables.push_back({in.u2(), in.u2(), in.u2()});
             return !in.failed();
         }
-        default:
-            return in.fail("there is no target type " + std::to_string(result.target_type));
+        default: return in.fail("there is no target type " + std::to_string(result.target_type));
     }
 }
 

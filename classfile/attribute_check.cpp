@@ -123,51 +123,35 @@ Status check_method_parameters(const ClassFile& file, const RawAttribute& attrib
 Status check_shared(const ClassFile& file, const RawAttribute& attribute, AttributeId id) {
     switch (id) {
         case AttributeId::kSynthetic:
-        case AttributeId::kDeprecated:
-            return check_empty(file, attribute);
+        case AttributeId::kDeprecated: return check_empty(file, attribute);
         case AttributeId::kSignature:
-        case AttributeId::kSourceFile:
-            return check_utf8_index(file, attribute);
+        case AttributeId::kSourceFile: return check_utf8_index(file, attribute);
         case AttributeId::kRuntimeVisibleAnnotations:
-        case AttributeId::kRuntimeInvisibleAnnotations:
-            return without_value(parse_annotations(file, attribute));
+        case AttributeId::kRuntimeInvisibleAnnotations: return without_value(parse_annotations(file, attribute));
         case AttributeId::kRuntimeVisibleParameterAnnotations:
         case AttributeId::kRuntimeInvisibleParameterAnnotations:
             return without_value(parse_parameter_annotations(file, attribute));
         case AttributeId::kRuntimeVisibleTypeAnnotations:
         case AttributeId::kRuntimeInvisibleTypeAnnotations:
             return without_value(parse_type_annotations(file, attribute));
-        case AttributeId::kAnnotationDefault:
-            return without_value(parse_annotation_default(file, attribute));
-        default:
-            return Nothing{};
+        case AttributeId::kAnnotationDefault: return without_value(parse_annotation_default(file, attribute));
+        default: return Nothing{};
     }
 }
 
 Status check_of_class(const ClassFile& file, const RawAttribute& attribute, AttributeId id) {
     switch (id) {
-        case AttributeId::kInnerClasses:
-            return check_inner_classes(file, attribute);
-        case AttributeId::kEnclosingMethod:
-            return check_enclosing_method(file, attribute);
-        case AttributeId::kBootstrapMethods:
-            return without_value(file.bootstrap_methods());
-        case AttributeId::kModule:
-            return without_value(parse_module(file));
-        case AttributeId::kModulePackages:
-            return without_value(parse_module_packages(file));
-        case AttributeId::kModuleMainClass:
-            return without_value(parse_module_main_class(file));
-        case AttributeId::kNestHost:
-            return check_nest(file, attribute, without_value(file.nest_host()));
-        case AttributeId::kNestMembers:
-            return check_nest(file, attribute, without_value(file.nest_members()));
-        case AttributeId::kRecord:
-            return check_record(file, attribute);
-        case AttributeId::kPermittedSubclasses:
-            return check_permitted_subclasses(file, attribute);
-        default:
-            return check_shared(file, attribute, id);
+        case AttributeId::kInnerClasses: return check_inner_classes(file, attribute);
+        case AttributeId::kEnclosingMethod: return check_enclosing_method(file, attribute);
+        case AttributeId::kBootstrapMethods: return without_value(file.bootstrap_methods());
+        case AttributeId::kModule: return without_value(parse_module(file));
+        case AttributeId::kModulePackages: return without_value(parse_module_packages(file));
+        case AttributeId::kModuleMainClass: return without_value(parse_module_main_class(file));
+        case AttributeId::kNestHost: return check_nest(file, attribute, without_value(file.nest_host()));
+        case AttributeId::kNestMembers: return check_nest(file, attribute, without_value(file.nest_members()));
+        case AttributeId::kRecord: return check_record(file, attribute);
+        case AttributeId::kPermittedSubclasses: return check_permitted_subclasses(file, attribute);
+        default: return check_shared(file, attribute, id);
     }
 }
 
@@ -241,14 +225,10 @@ Status check_field_attributes(const ClassFile& file, const FieldInfo& field) {
 Status check_method_attributes(const ClassFile& file, const MethodInfo& method) {
     return for_each_known(file, method.attributes, kMethod, [&](const RawAttribute& attribute, AttributeId id) {
         switch (id) {
-            case AttributeId::kCode:
-                return check_method_code(file, method);
-            case AttributeId::kExceptions:
-                return without_value(file.exceptions(method));
-            case AttributeId::kMethodParameters:
-                return check_method_parameters(file, attribute, method);
-            default:
-                return check_shared(file, attribute, id);
+            case AttributeId::kCode: return check_method_code(file, method);
+            case AttributeId::kExceptions: return without_value(file.exceptions(method));
+            case AttributeId::kMethodParameters: return check_method_parameters(file, attribute, method);
+            default: return check_shared(file, attribute, id);
         }
     });
 }

@@ -18,15 +18,11 @@ uint16_t first_version(ConstantTag tag) {
     switch (tag) {
         case ConstantTag::kMethodHandle:
         case ConstantTag::kMethodType:
-        case ConstantTag::kInvokeDynamic:
-            return 51;
+        case ConstantTag::kInvokeDynamic: return 51;
         case ConstantTag::kModule:
-        case ConstantTag::kPackage:
-            return 53;
-        case ConstantTag::kDynamic:
-            return 55;
-        default:
-            return kOldestMajorVersion;
+        case ConstantTag::kPackage: return 53;
+        case ConstantTag::kDynamic: return 55;
+        default: return kOldestMajorVersion;
     }
 }
 
@@ -94,8 +90,7 @@ bool ClassReader::read_constants() {
                 in_.skip(size);
                 if (++index == count) return fail(offset, "the last constant takes two indices and has one");
                 break;
-            default:
-                in_.skip(size);
+            default: in_.skip(size);
         }
     }
     return true;
@@ -117,11 +112,9 @@ bool ClassReader::check_constant(uint16_t index) {
         case ConstantTag::kInteger:
         case ConstantTag::kFloat:
         case ConstantTag::kLong:
-        case ConstantTag::kDouble:
-            return true;
+        case ConstantTag::kDouble: return true;
         case ConstantTag::kClass:
-        case ConstantTag::kString:
-            return refers_to(offset, ConstantTag::kUtf8, "a class or string constant");
+        case ConstantTag::kString: return refers_to(offset, ConstantTag::kUtf8, "a class or string constant");
         case ConstantTag::kFieldref:
         case ConstantTag::kMethodref:
         case ConstantTag::kInterfaceMethodref:
@@ -130,8 +123,7 @@ bool ClassReader::check_constant(uint16_t index) {
         case ConstantTag::kNameAndType:
             return refers_to(offset, ConstantTag::kUtf8, "a name and type") &&
                    refers_to(offset + 2, ConstantTag::kUtf8, "a name and type");
-        default:
-            break;
+        default: break;
     }
     if (file_.major_version_ < first_version(tag)) {
         return fail(offset - 1, "constant tag " + std::to_string(static_cast<int>(tag)) +
@@ -154,8 +146,7 @@ bool ClassReader::check_constant(uint16_t index) {
                                         " refers to a constant of tag " + std::to_string(static_cast<int>(target)));
         }
         case ConstantTag::kDynamic:
-        case ConstantTag::kInvokeDynamic:
-            return refers_to(offset + 2, ConstantTag::kNameAndType, "a dynamic constant");
+        case ConstantTag::kInvokeDynamic: return refers_to(offset + 2, ConstantTag::kNameAndType, "a dynamic constant");
         default:  // MethodType, Module, Package
             return refers_to(offset, ConstantTag::kUtf8, "a method type, module or package");
     }

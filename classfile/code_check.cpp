@@ -95,8 +95,7 @@ bool CodeCheck::check_instruction(const Instruction& at) {
     switch (at.operands()) {
         case OperandKind::kLocal:
         case OperandKind::kImplicitLocal:
-        case OperandKind::kIinc:
-            return check_local(at);
+        case OperandKind::kIinc: return check_local(at);
         case OperandKind::kBranch2:
         case OperandKind::kBranch4:
             // JVMS §4.9.1: subroutines ended with version 51.
@@ -104,9 +103,7 @@ bool CodeCheck::check_instruction(const Instruction& at) {
                 return fail(at.pc, "jsr does not exist since version 51");
             branches_.push_back(at.pc);
             return true;
-        case OperandKind::kTableswitch:
-            branches_.push_back(at.pc);
-            return true;
+        case OperandKind::kTableswitch: branches_.push_back(at.pc); return true;
         case OperandKind::kLookupswitch:
             branches_.push_back(at.pc);
             for (uint32_t i = 1; i < at.cases; ++i) {
@@ -120,13 +117,11 @@ bool CodeCheck::check_instruction(const Instruction& at) {
         case OperandKind::kConstant2:
         case OperandKind::kInvokeinterface:
         case OperandKind::kInvokedynamic:
-        case OperandKind::kMultianewarray:
-            return check_constant(at);
+        case OperandKind::kMultianewarray: return check_constant(at);
         case OperandKind::kNone:
         case OperandKind::kI1:
         case OperandKind::kI2:
-        case OperandKind::kWide:
-            return true;
+        case OperandKind::kWide: return true;
     }
     return true;
 }
@@ -145,22 +140,17 @@ bool CodeCheck::check_constant(const Instruction& at) {
     switch (at.opcode) {
         case Opcode::k_ldc:
         case Opcode::k_ldc_w:
-        case Opcode::k_ldc2_w:
-            return check_load(at);
+        case Opcode::k_ldc2_w: return check_load(at);
         case Opcode::k_getstatic:
         case Opcode::k_putstatic:
         case Opcode::k_getfield:
-        case Opcode::k_putfield:
-            return tag_is(at, Tag::kFieldref);
-        case Opcode::k_invokedynamic:
-            return tag_is(at, Tag::kInvokeDynamic);
+        case Opcode::k_putfield: return tag_is(at, Tag::kFieldref);
+        case Opcode::k_invokedynamic: return tag_is(at, Tag::kInvokeDynamic);
         case Opcode::k_invokevirtual:
         case Opcode::k_invokespecial:
         case Opcode::k_invokestatic:
-        case Opcode::k_invokeinterface:
-            return check_call(at);
-        default:
-            return check_class(at);
+        case Opcode::k_invokeinterface: return check_call(at);
+        default: return check_class(at);
     }
 }
 
@@ -170,26 +160,17 @@ bool CodeCheck::check_load(const Instruction& at) {
     bool fits = false;
     switch (constants_.tag(at.constant)) {
         case Tag::kLong:
-        case Tag::kDouble:
-            fits = loads_two_slots;
-            break;
+        case Tag::kDouble: fits = loads_two_slots; break;
         case Tag::kInteger:
         case Tag::kFloat:
-        case Tag::kString:
-            fits = !loads_two_slots;
-            break;
-        case Tag::kClass:
-            fits = !loads_two_slots && file_.major_version() >= 49;
-            break;
+        case Tag::kString: fits = !loads_two_slots; break;
+        case Tag::kClass: fits = !loads_two_slots && file_.major_version() >= 49; break;
         case Tag::kMethodHandle:
-        case Tag::kMethodType:
-            fits = !loads_two_slots;
-            break;
+        case Tag::kMethodType: fits = !loads_two_slots; break;
         case Tag::kDynamic:
             fits = FieldType{constants_.dynamic(at.constant).descriptor}.is_wide() == loads_two_slots;
             break;
-        default:
-            break;
+        default: break;
     }
     return fits || wrong_constant(at);
 }

@@ -67,28 +67,22 @@ DecodeFault decode_wide(Bytes code, Instruction& instruction) {
 constexpr uint8_t length_of(OperandKind kind) {
     switch (kind) {
         case OperandKind::kNone:
-        case OperandKind::kImplicitLocal:
-            return 1;
+        case OperandKind::kImplicitLocal: return 1;
         case OperandKind::kLocal:
         case OperandKind::kI1:
         case OperandKind::kConstant1:
-        case OperandKind::kNewarray:
-            return 2;
+        case OperandKind::kNewarray: return 2;
         case OperandKind::kI2:
         case OperandKind::kConstant2:
         case OperandKind::kBranch2:
-        case OperandKind::kIinc:
-            return 3;
-        case OperandKind::kMultianewarray:
-            return 4;
+        case OperandKind::kIinc: return 3;
+        case OperandKind::kMultianewarray: return 4;
         case OperandKind::kBranch4:
         case OperandKind::kInvokeinterface:
-        case OperandKind::kInvokedynamic:
-            return 5;
+        case OperandKind::kInvokedynamic: return 5;
         case OperandKind::kTableswitch:
         case OperandKind::kLookupswitch:
-        case OperandKind::kWide:
-            return 0;
+        case OperandKind::kWide: return 0;
     }
     return 0;
 }
@@ -113,29 +107,14 @@ DecodeFault decode(Bytes code, uint32_t pc, Instruction& instruction) {
     instruction.length = length_of(kind);
     if (code.size() - pc < instruction.length) return DecodeFault::kEndOfCode;
     switch (kind) {
-        case OperandKind::kNone:
-            break;
-        case OperandKind::kImplicitLocal:
-            instruction.local = implicit_local(instruction.opcode);
-            break;
-        case OperandKind::kLocal:
-            instruction.local = at[1];
-            break;
-        case OperandKind::kI1:
-            instruction.immediate = static_cast<int8_t>(at[1]);
-            break;
-        case OperandKind::kI2:
-            instruction.immediate = static_cast<int16_t>(big_endian_u2(at + 1));
-            break;
-        case OperandKind::kConstant1:
-            instruction.constant = at[1];
-            break;
-        case OperandKind::kConstant2:
-            instruction.constant = big_endian_u2(at + 1);
-            break;
-        case OperandKind::kNewarray:
-            instruction.immediate = at[1];
-            break;
+        case OperandKind::kNone: break;
+        case OperandKind::kImplicitLocal: instruction.local = implicit_local(instruction.opcode); break;
+        case OperandKind::kLocal: instruction.local = at[1]; break;
+        case OperandKind::kI1: instruction.immediate = static_cast<int8_t>(at[1]); break;
+        case OperandKind::kI2: instruction.immediate = static_cast<int16_t>(big_endian_u2(at + 1)); break;
+        case OperandKind::kConstant1: instruction.constant = at[1]; break;
+        case OperandKind::kConstant2: instruction.constant = big_endian_u2(at + 1); break;
+        case OperandKind::kNewarray: instruction.immediate = at[1]; break;
         case OperandKind::kIinc:
             instruction.local = at[1];
             instruction.immediate = static_cast<int8_t>(at[2]);
@@ -164,30 +143,21 @@ DecodeFault decode(Bytes code, uint32_t pc, Instruction& instruction) {
             break;
         }
         case OperandKind::kTableswitch:
-        case OperandKind::kLookupswitch:
-            return decode_switch(code, instruction);
-        case OperandKind::kWide:
-            return decode_wide(code, instruction);
+        case OperandKind::kLookupswitch: return decode_switch(code, instruction);
+        case OperandKind::kWide: return decode_wide(code, instruction);
     }
     return DecodeFault::kNone;
 }
 
 std::string_view text_of(DecodeFault fault) {
     switch (fault) {
-        case DecodeFault::kNone:
-            return "nothing is wrong";
-        case DecodeFault::kEndOfCode:
-            return "the code ends within an instruction";
-        case DecodeFault::kUnknownOpcode:
-            return "there is no such opcode";
-        case DecodeFault::kBadWide:
-            return "wide stands before an instruction without a wide form";
-        case DecodeFault::kBadSwitch:
-            return "a switch has its low above its high, or a negative count";
-        case DecodeFault::kTargetOutside:
-            return "a branch leaves the code";
-        case DecodeFault::kReservedByte:
-            return "a reserved byte of an instruction should be zero";
+        case DecodeFault::kNone: return "nothing is wrong";
+        case DecodeFault::kEndOfCode: return "the code ends within an instruction";
+        case DecodeFault::kUnknownOpcode: return "there is no such opcode";
+        case DecodeFault::kBadWide: return "wide stands before an instruction without a wide form";
+        case DecodeFault::kBadSwitch: return "a switch has its low above its high, or a negative count";
+        case DecodeFault::kTargetOutside: return "a branch leaves the code";
+        case DecodeFault::kReservedByte: return "a reserved byte of an instruction should be zero";
     }
     return "";
 }

@@ -8,13 +8,10 @@ char FieldType::computational() const {
     switch (kind()) {
         case 'J':
         case 'F':
-        case 'D':
-            return kind();
+        case 'D': return kind();
         case 'L':
-        case '[':
-            return 'A';
-        default:
-            return 'I';
+        case '[': return 'A';
+        default: return 'I';
     }
 }
 
@@ -30,14 +27,12 @@ size_t field_type_length(std::string_view text) {
         case 'I':
         case 'J':
         case 'S':
-        case 'Z':
-            return dimensions + 1;
+        case 'Z': return dimensions + 1;
         case 'L': {
             const size_t end = text.find(';', dimensions);
             return end == std::string_view::npos ? 0 : end + 1;
         }
-        default:
-            return 0;
+        default: return 0;
     }
 }
 

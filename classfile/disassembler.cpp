@@ -35,12 +35,9 @@ std::string member_text(const ClassFile& file, const char* kind, const MemberRef
 std::string reference_text(const ClassFile& file, uint16_t index) {
     const MemberRef member = file.constants().member_ref(index);
     switch (file.constants().tag(index)) {
-        case ConstantTag::kFieldref:
-            return member_text(file, "Field ", member);
-        case ConstantTag::kMethodref:
-            return member_text(file, "Method ", member);
-        default:
-            return member_text(file, "InterfaceMethod ", member);
+        case ConstantTag::kFieldref: return member_text(file, "Field ", member);
+        case ConstantTag::kMethodref: return member_text(file, "Method ", member);
+        default: return member_text(file, "InterfaceMethod ", member);
     }
 }
 
@@ -97,28 +94,20 @@ std::string switch_text(const Instruction& instruction) {
 std::string operand_text(const Instruction& instruction) {
     const std::string constant = "#" + std::to_string(instruction.constant);
     switch (instruction.operands()) {
-        case OperandKind::kLocal:
-            return std::to_string(instruction.local);
+        case OperandKind::kLocal: return std::to_string(instruction.local);
         case OperandKind::kI1:
-        case OperandKind::kI2:
-            return std::to_string(instruction.immediate);
+        case OperandKind::kI2: return std::to_string(instruction.immediate);
         case OperandKind::kConstant1:
-        case OperandKind::kConstant2:
-            return constant;
+        case OperandKind::kConstant2: return constant;
         case OperandKind::kBranch2:
-        case OperandKind::kBranch4:
-            return std::to_string(instruction.target);
+        case OperandKind::kBranch4: return std::to_string(instruction.target);
         case OperandKind::kIinc:
             return std::to_string(instruction.local) + ", " + std::to_string(instruction.immediate);
         case OperandKind::kInvokeinterface:
-        case OperandKind::kMultianewarray:
-            return constant + ",  " + std::to_string(instruction.immediate);
-        case OperandKind::kInvokedynamic:
-            return constant + ",  0";
-        case OperandKind::kNewarray:
-            return std::string(" ") + element_type(instruction.immediate);
-        default:
-            return "";
+        case OperandKind::kMultianewarray: return constant + ",  " + std::to_string(instruction.immediate);
+        case OperandKind::kInvokedynamic: return constant + ",  0";
+        case OperandKind::kNewarray: return std::string(" ") + element_type(instruction.immediate);
+        default: return "";
     }
 }
 
@@ -301,40 +290,26 @@ void Writer::write_exceptions(const Code& code) {
 std::string constant_text(const ClassFile& file, uint16_t index) {
     const ConstantPool& constants = file.constants();
     switch (constants.tag(index)) {
-        case ConstantTag::kUtf8:
-            return "Utf8 " + escaped(constants.utf8(index));
-        case ConstantTag::kInteger:
-            return "int " + std::to_string(constants.integer(index));
-        case ConstantTag::kFloat:
-            return "float " + java_text(constants.float_value(index)) + "f";
-        case ConstantTag::kLong:
-            return "long " + std::to_string(constants.long_value(index)) + "l";
-        case ConstantTag::kDouble:
-            return "double " + java_text(constants.double_value(index)) + "d";
-        case ConstantTag::kClass:
-            return "class " + quoted_name(constants.class_name(index));
-        case ConstantTag::kString:
-            return "String " + escaped(constants.string_utf8(index));
+        case ConstantTag::kUtf8: return "Utf8 " + escaped(constants.utf8(index));
+        case ConstantTag::kInteger: return "int " + std::to_string(constants.integer(index));
+        case ConstantTag::kFloat: return "float " + java_text(constants.float_value(index)) + "f";
+        case ConstantTag::kLong: return "long " + std::to_string(constants.long_value(index)) + "l";
+        case ConstantTag::kDouble: return "double " + java_text(constants.double_value(index)) + "d";
+        case ConstantTag::kClass: return "class " + quoted_name(constants.class_name(index));
+        case ConstantTag::kString: return "String " + escaped(constants.string_utf8(index));
         case ConstantTag::kFieldref:
         case ConstantTag::kMethodref:
-        case ConstantTag::kInterfaceMethodref:
-            return reference_text(file, index);
+        case ConstantTag::kInterfaceMethodref: return reference_text(file, index);
         case ConstantTag::kNameAndType:
             return "NameAndType " + quoted_name(constants.name_of_pair(index)) + ":" +
                    utf8_of(constants.descriptor_of_pair(index));
-        case ConstantTag::kMethodHandle:
-            return handle_text(file, index);
-        case ConstantTag::kMethodType:
-            return "MethodType " + utf8_of(constants.method_type(index));
+        case ConstantTag::kMethodHandle: return handle_text(file, index);
+        case ConstantTag::kMethodType: return "MethodType " + utf8_of(constants.method_type(index));
         case ConstantTag::kDynamic:
-        case ConstantTag::kInvokeDynamic:
-            return dynamic_text(file, index);
-        case ConstantTag::kModule:
-            return "Module " + quoted_name(constants.class_name(index));
-        case ConstantTag::kPackage:
-            return "Package " + quoted_name(constants.class_name(index));
-        case ConstantTag::kUnusable:
-            break;
+        case ConstantTag::kInvokeDynamic: return dynamic_text(file, index);
+        case ConstantTag::kModule: return "Module " + quoted_name(constants.class_name(index));
+        case ConstantTag::kPackage: return "Package " + quoted_name(constants.class_name(index));
+        case ConstantTag::kUnusable: break;
     }
     return "no constant";
 }
@@ -353,8 +328,7 @@ std::string instruction_text(const ClassFile& file, const Instruction& instructi
         case OperandKind::kInvokedynamic:
         case OperandKind::kMultianewarray:
             return padded(std::move(text), kCommentColumn) + "// " + constant_text(file, instruction.constant);
-        default:
-            return text;
+        default: return text;
     }
 }
 

@@ -22,10 +22,8 @@ bool is_loadable(ConstantTag tag) {
         case ConstantTag::kString:
         case ConstantTag::kMethodHandle:
         case ConstantTag::kMethodType:
-        case ConstantTag::kDynamic:
-            return true;
-        default:
-            return false;
+        case ConstantTag::kDynamic: return true;
+        default: return false;
     }
 }
 
@@ -100,8 +98,7 @@ bool FormatCheck::check_constant(uint16_t index, size_t bootstrap_count) {
                    fail(constants_.offset(index), quoted(constants_.class_name(index)) + " is no name of a class");
         case ConstantTag::kFieldref:
         case ConstantTag::kMethodref:
-        case ConstantTag::kInterfaceMethodref:
-            return check_reference(index);
+        case ConstantTag::kInterfaceMethodref: return check_reference(index);
         case ConstantTag::kNameAndType: {
             const std::string_view descriptor = constants_.descriptor_of_pair(index);
             const std::string_view name = constants_.name_of_pair(index);
@@ -111,8 +108,7 @@ bool FormatCheck::check_constant(uint16_t index, size_t bootstrap_count) {
             return fits || fail(constants_.offset(index),
                                 quoted(name) + " with " + quoted(descriptor) + " is neither a field nor a method");
         }
-        case ConstantTag::kMethodHandle:
-            return check_handle(index);
+        case ConstantTag::kMethodHandle: return check_handle(index);
         case ConstantTag::kMethodType:
             return is_method_descriptor(constants_.method_type(index)) ||
                    fail(constants_.offset(index), quoted(constants_.method_type(index)) + " is no method descriptor");
@@ -135,8 +131,7 @@ bool FormatCheck::check_constant(uint16_t index, size_t bootstrap_count) {
                 return fail(constants_.offset(index), "only a module-info has module and package constants");
             return fits || fail(constants_.offset(index), quoted(name) + " is no name of a module or package");
         }
-        default:
-            return true;
+        default: return true;
     }
 }
 

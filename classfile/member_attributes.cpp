@@ -11,14 +11,10 @@ ConstantTag tag_of_value(std::string_view descriptor) {
     if (descriptor == "Ljava/lang/String;") return ConstantTag::kString;
     if (descriptor.size() != 1) return ConstantTag::kUnusable;
     switch (descriptor.front()) {
-        case 'J':
-            return ConstantTag::kLong;
-        case 'F':
-            return ConstantTag::kFloat;
-        case 'D':
-            return ConstantTag::kDouble;
-        default:
-            return ConstantTag::kInteger;
+        case 'J': return ConstantTag::kLong;
+        case 'F': return ConstantTag::kFloat;
+        case 'D': return ConstantTag::kDouble;
+        default: return ConstantTag::kInteger;
     }
 }
 

@@ -95,10 +95,8 @@ constexpr bool ends_block(Opcode opcode) {
         case Opcode::k_dreturn:
         case Opcode::k_areturn:
         case Opcode::k_return:
-        case Opcode::k_athrow:
-            return true;
-        default:
-            return false;
+        case Opcode::k_athrow: return true;
+        default: return false;
     }
 }
 

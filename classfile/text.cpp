@@ -123,7 +123,9 @@ std::string java_text_of(Real value) {
     const Real magnitude = std::abs(value);
     if (std::isinf(value)) return text + "Infinity";
     if (magnitude == 0) return text + "0.0";
-    auto [digits, exponent] = shortest(magnitude);
+    const Decimal decimal = shortest(magnitude);
+    std::string digits = decimal.digits;
+    const int exponent = decimal.exponent;
     const auto pad_to = [&](size_t size) { digits.resize(std::max(digits.size(), size), '0'); };
     if (magnitude < Real(1e-3) || magnitude >= Real(1e7)) {
         pad_to(2);
@@ -179,28 +181,17 @@ std::string type_text(std::string_view descriptor) {
     const FieldType type{descriptor};
     if (type.is_array()) return type_text(type.element().text) + "[]";
     switch (type.kind()) {
-        case 'B':
-            return "byte";
-        case 'C':
-            return "char";
-        case 'D':
-            return "double";
-        case 'F':
-            return "float";
-        case 'I':
-            return "int";
-        case 'J':
-            return "long";
-        case 'S':
-            return "short";
-        case 'Z':
-            return "boolean";
-        case 'V':
-            return "void";
-        case 'L':
-            return dotted(type.class_name());
-        default:
-            return utf8_of(descriptor);
+        case 'B': return "byte";
+        case 'C': return "char";
+        case 'D': return "double";
+        case 'F': return "float";
+        case 'I': return "int";
+        case 'J': return "long";
+        case 'S': return "short";
+        case 'Z': return "boolean";
+        case 'V': return "void";
+        case 'L': return dotted(type.class_name());
+        default: return utf8_of(descriptor);
     }
 }
 
