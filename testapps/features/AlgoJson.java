@@ -13,14 +13,10 @@ public class AlgoJson {
     enum Bool implements Json { TRUE, FALSE }
     enum Nul implements Json { NULL }
 
-    static class ParseError extends RuntimeException {
-        final int at;
-        ParseError(String m, int at) { super(m + " at " + at); this.at = at; }
-    }
+    static class ParseError extends RuntimeException { final int at; ParseError(String m, int at) { super(m + " at " + at); this.at = at; } }
 
     static class Parser {
-        final String s;
-        int i;
+        final String s; int i;
         Parser(String s) { this.s = s; }
         Json parse() {
             Json j = value(0);

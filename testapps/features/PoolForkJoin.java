@@ -11,12 +11,9 @@ public class PoolForkJoin {
         Sum(int[] a, int lo, int hi) { this.a = a; this.lo = lo; this.hi = hi; }
         @Override protected Long compute() {
             if (hi - lo <= 64) {
-                long s = 0;
-                for (int i = lo; i < hi; i++) s += a[i];
-                return s;
+                return Arrays.stream(a, lo, hi).asLongStream().sum();
             }
-            int mid = lo + hi >>> 1;
-            Sum l = new Sum(a, lo, mid), r = new Sum(a, mid, hi);
+            Sum l = new Sum(a, lo, lo + hi >>> 1), r = new Sum(a, lo + hi >>> 1, hi);
             l.fork();
             return r.compute() + l.join();
         }
@@ -40,8 +37,7 @@ public class PoolForkJoin {
         Fib(int n) { this.n = n; }
         @Override protected Integer compute() {
             if (n < 2) return n;
-            Fib f = new Fib(n - 1);
-            f.fork();
+            ForkJoinTask<Integer> f = new Fib(n - 1).fork();
             return new Fib(n - 2).invoke() + f.join();
         }
     }
@@ -51,9 +47,7 @@ public class PoolForkJoin {
         Bad(int n) { this.n = n; }
         @Override protected Integer compute() {
             if (n == 0) throw new UnsupportedOperationException("bottom");
-            Bad b = new Bad(n - 1);
-            b.fork();
-            return b.join();
+            return new Bad(n - 1).fork().join();
         }
     }
 
