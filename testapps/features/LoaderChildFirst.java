@@ -13,13 +13,13 @@ class LoaderChildFirstTarget implements Comparable<LoaderChildFirstTarget>, Runn
     @Override public boolean equals(Object o) { return o instanceof LoaderChildFirstTarget t && t.id == id; }
     @Override public int hashCode() { return id; }
     static LoaderChildFirstTarget make() { return new LoaderChildFirstTarget(); }
-    Object helper() { return new LoaderChildFirstHelper(); }
+    Object partner() { return new LoaderChildFirstPartner(); }
     Runnable lambda() { return () -> shared.add("lambda" + id); }
     enum Kind { A, B }
 }
 
-class LoaderChildFirstHelper {
-    static { LoaderChildFirst.log.add("helper initialized by " + LoaderChildFirst.name(LoaderChildFirstHelper.class.getClassLoader())); }
+class LoaderChildFirstPartner {
+    static { LoaderChildFirst.log.add("partner initialized by " + LoaderChildFirst.name(LoaderChildFirstPartner.class.getClassLoader())); }
 }
 
 public class LoaderChildFirst {
@@ -63,7 +63,7 @@ public class LoaderChildFirst {
     }
 
     public static void main(String[] args) throws Throwable {
-        String n = "LoaderChildFirstTarget", hn = "LoaderChildFirstHelper";
+        String n = "LoaderChildFirstTarget", hn = "LoaderChildFirstPartner";
         Child a = new Child("A", n, hn), b = new Child("B", n);
         Class<?> ca = Class.forName(n, true, a), cb = Class.forName(n, true, b), cm = LoaderChildFirstTarget.class;
         System.out.println("classes: " + (ca == cb) + (ca == cm) + (ca == a.loadClass(n)) + " names equal " + ca.getName().equals(cm.getName()) + " toString " + ca.equals(cb) + " loaders " + name(ca.getClassLoader()) + name(cb.getClassLoader()) + name(cm.getClassLoader()));
@@ -81,32 +81,32 @@ public class LoaderChildFirst {
         t("sort mixed", () -> { Object[] o = {a1, b1}; Arrays.sort(o); return "sorted"; });
         t("array store", () -> { Object arr = Array.newInstance(ca, 1); Array.set(arr, 0, b1); return "stored"; });
         t("field type", () -> { Method m = ca.getDeclaredMethod("make"); m.setAccessible(true); return m.invoke(null).getClass() == ca; });
-        t("wrong receiver", () -> { Method m = ca.getDeclaredMethod("helper"); m.setAccessible(true); return m.invoke(b1); });
-        t("helper by A", () -> { Method m = ca.getDeclaredMethod("helper"); m.setAccessible(true); return name(m.invoke(a1).getClass().getClassLoader()); });
-        t("helper by B", () -> { Method m = cb.getDeclaredMethod("helper"); m.setAccessible(true); return name(m.invoke(b1).getClass().getClassLoader()); });
+        t("wrong receiver", () -> { Method m = ca.getDeclaredMethod("partner"); m.setAccessible(true); return m.invoke(b1); });
+        t("partner by A", () -> { Method m = ca.getDeclaredMethod("partner"); m.setAccessible(true); return name(m.invoke(a1).getClass().getClassLoader()); });
+        t("partner by B", () -> { Method m = cb.getDeclaredMethod("partner"); m.setAccessible(true); return name(m.invoke(b1).getClass().getClassLoader()); });
         System.out.println("log: " + log);
         t("lambda", () -> { Method m = ca.getDeclaredMethod("lambda"); m.setAccessible(true); ((Runnable) m.invoke(a1)).run(); ((Runnable) a2).run(); return shared(ca) + " " + shared(cb); });
         t("nested via loader", () -> name(Class.forName(n + "$Kind", true, a).getClassLoader()) + " asked for it " + a.asked.contains(n + "$Kind"));
-        System.out.println("A asked for Object: " + a.asked.contains("java.lang.Object") + " helper " + a.asked.contains(hn) + " B helper " + b.asked.contains(hn));
+        System.out.println("A asked for Object: " + a.asked.contains("java.lang.Object") + " partner " + a.asked.contains(hn) + " B partner " + b.asked.contains(hn));
         byte[] bytes = LoaderChildFirst.class.getResourceAsStream(n + ".class").readAllBytes();
         System.out.println("bytes: " + Integer.toHexString(java.nio.ByteBuffer.wrap(bytes).getInt()) + " version " + java.nio.ByteBuffer.wrap(bytes).getShort(6));
         class Raw extends ClassLoader {
             Raw() { super("raw", null); }
             Class<?> def(String nm, byte[] x) { return defineClass(nm, x, 0, x.length); }
         }
-        t("define twice", () -> { Raw r = new Raw(); r.def(hn, helperBytes()); return r.def(hn, helperBytes()); });
-        t("define wrong name", () -> new Raw().def("Other", helperBytes()));
-        t("define without name", () -> new Raw().def(null, helperBytes()).getName());
+        t("define twice", () -> { Raw r = new Raw(); r.def(hn, partnerBytes()); return r.def(hn, partnerBytes()); });
+        t("define wrong name", () -> new Raw().def("Other", partnerBytes()));
+        t("define without name", () -> new Raw().def(null, partnerBytes()).getName());
         t("define garbage", () -> new Raw().def("X", new byte[] {1, 2, 3, 4, 5, 6, 7, 8}));
-        t("define truncated", () -> new Raw().def(hn, Arrays.copyOf(helperBytes(), 30)));
-        t("define bad version", () -> { byte[] x = helperBytes(); x[6] = 0x7f; return new Raw().def(hn, x); });
-        t("define java", () -> new Raw().def("java.lang.Evil", helperBytes()));
+        t("define truncated", () -> new Raw().def(hn, Arrays.copyOf(partnerBytes(), 30)));
+        t("define bad version", () -> { byte[] x = partnerBytes(); x[6] = 0x7f; return new Raw().def(hn, x); });
+        t("define java", () -> new Raw().def("java.lang.Evil", partnerBytes()));
         t("no parent", () -> { Raw r = new Raw(); Class<?> c = r.def(n, bytes); return c.getDeclaredMethods().length > 0; });
         t("boot only parent", () -> new Raw().loadClass(n));
         System.out.println("package: '" + ca.getPackage().getName() + "' same package object " + (ca.getPackage() == cm.getPackage()) + " module " + (ca.getModule() == cm.getModule()) + ca.getModule().isNamed());
     }
 
-    static byte[] helperBytes() throws IOException { return LoaderChildFirst.class.getResourceAsStream("LoaderChildFirstHelper.class").readAllBytes(); }
+    static byte[] partnerBytes() throws IOException { return LoaderChildFirst.class.getResourceAsStream("LoaderChildFirstPartner.class").readAllBytes(); }
 
     static Object count(Class<?> c) throws Exception { Field f = c.getDeclaredField("count"); f.setAccessible(true); return f.get(null); }
 

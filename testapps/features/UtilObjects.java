@@ -1,5 +1,5 @@
 // EXPECT same-as-java
-// java.util.Objects, Objects checks, HexFormat, and small helpers with their exact messages
+// java.util.Objects, Objects checks, HexFormat, and small utilities with their exact messages
 import java.util.*;
 
 public class UtilObjects {
