@@ -2,6 +2,7 @@
 
 #include "classfile/check.h"
 #include "classfile/class_file.h"
+#include "classfile/descriptor.h"
 
 namespace heddle::vm {
 
@@ -144,7 +145,7 @@ void CodeWriter::put_static(std::string_view owner, std::string_view name, std::
 void CodeWriter::invoke(Opcode opcode, std::string_view owner, std::string_view name, std::string_view descriptor, bool is_interface) {
     op(opcode);
     operand(pool_.method(owner, name, descriptor, is_interface));
-    if (opcode == Opcode::k_invokeinterface) operand(0x0100);  // the count is not looked at; the last byte is 0
+    if (opcode == Opcode::k_invokeinterface) operand(static_cast<uint16_t>((classfile::parameter_slots(descriptor) + 1) << 8));
 }
 
 void CodeWriter::new_object(std::string_view name) {

@@ -278,12 +278,14 @@ Linked<Method*> link_lambda(Program& program, Klass* caller, const classfile::Dy
                             const std::vector<uint16_t>& arguments, bool is_alternative) {
     const std::optional<LambdaSite> site = read_site(caller->constants(), dynamic, arguments, is_alternative);
     if (!site) return static_cast<Method*>(nullptr);
+    const Linked<Klass*> host = program.nest_host_of(caller);
+    if (!host.ok()) return Linked<Method*>::other_of(host);
     DefineRequest request;
     request.loader = caller->loader;
     const std::string name = std::string(caller->name.view()) + "$$Lambda$" + std::to_string(program.next_hidden_number());
     request.bytes = LambdaWriter(*site, name, caller->name.view()).write();
     request.place = name;
-    request.nest_host = caller;
+    request.nest_host = host.value();
     request.is_hidden = true;
     request.is_trusted = true;
     const Linked<Klass*> defined = program.define_class(std::move(request));

@@ -156,11 +156,13 @@ Linked<Method*> link_record_method(Program& program, Klass* caller, const classf
     else return static_cast<Method*>(nullptr);
     writer.add_method(kAccStatic, dynamic.name, dynamic.descriptor, code, 8, 3);
 
+    const Linked<Klass*> host = program.nest_host_of(caller);
+    if (!host.ok()) return Linked<Method*>::other_of(host);
     DefineRequest request;
     request.loader = caller->loader;
     request.bytes = writer.finish();
     request.place = name;
-    request.nest_host = caller;
+    request.nest_host = host.value();
     request.is_hidden = true;
     request.is_trusted = true;
     const Linked<Klass*> defined = program.define_class(std::move(request));
