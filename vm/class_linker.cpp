@@ -123,7 +123,7 @@ std::optional<Thrown> ClassLinker::check_header() const {
 void ClassLinker::set_names() {
     const std::string_view name = klass_->file->name();
     const size_t slash = name.rfind('/');
-    const std::string_view package = slash == std::string_view::npos ? std::string_view() : name.substr(0, slash);
+    const std::string_view package = slash == std::string_view::npos ? std::string_view("") : name.substr(0, slash);
     klass_->loader = request_.loader;
     klass_->name = program_.symbol(name);
     klass_->package = program_.symbol(package);
