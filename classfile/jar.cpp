@@ -3,8 +3,6 @@
 #include "classfile/jar.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <cstring>
 #include <mutex>
 #include <unordered_map>
 #include <zip.h>
@@ -60,7 +58,8 @@ std::optional<VersionedName> split_versioned(std::string_view entry) {
 
 class ZipJar final : public Jar {
 public:
-    ZipJar(Archive archive, std::string place) : archive_(std::move(archive)), place_(std::move(place)) {}
+    ZipJar(Archive archive, std::vector<uint8_t> bytes, std::string place)
+        : bytes_(std::move(bytes)), archive_(std::move(archive)), place_(std::move(place)) {}
 
     Status load(int java_version);
 
@@ -84,7 +83,8 @@ private:
                 place_ + "!" + std::string(name), std::nullopt};
     }
 
-    mutable std::mutex mutex_;  // guards reads through archive_
+    std::vector<uint8_t> bytes_;  // of a jar in memory; outlives archive_, which reads them
+    mutable std::mutex mutex_;    // guards reads through archive_
     Archive archive_;
     std::string place_;
     Manifest manifest_;
@@ -155,9 +155,10 @@ std::vector<std::string_view> ZipJar::entries() const {
     return names;
 }
 
-Result<std::unique_ptr<Jar>> load_jar(Result<Archive> archive, const std::string& place, int java_version) {
+Result<std::unique_ptr<Jar>> load_jar(Result<Archive> archive, std::vector<uint8_t> bytes, const std::string& place,
+                                      int java_version) {
     if (!archive) return archive.error();
-    auto jar = std::make_unique<ZipJar>(std::move(archive).value(), place);
+    auto jar = std::make_unique<ZipJar>(std::move(archive).value(), std::move(bytes), place);
     if (Status loaded = jar->load(java_version); !loaded) return loaded.error();
     return std::unique_ptr<Jar>(std::move(jar));
 }
@@ -169,20 +170,17 @@ Result<std::unique_ptr<Jar>> Jar::open(const std::string& path, int java_version
     zip_error_init(&error);
     Result<Archive> archive = open_source(zip_source_file_create(path.c_str(), 0, -1, &error), path, &error);
     zip_error_fini(&error);
-    return load_jar(std::move(archive), path, java_version);
+    return load_jar(std::move(archive), {}, path, java_version);
 }
 
 Result<std::unique_ptr<Jar>> Jar::open_bytes(Bytes bytes, const std::string& place, int java_version) {
-    void* copy = std::malloc(std::max<size_t>(bytes.size(), 1));  // libzip frees it with free()
-    CHECK(copy != nullptr, "memory should suffice for a jar");
-    if (!bytes.empty()) std::memcpy(copy, bytes.data(), bytes.size());
+    std::vector<uint8_t> copy(bytes.begin(), bytes.end());
     zip_error_t error;
     zip_error_init(&error);
-    zip_source_t* source = zip_source_buffer_create(copy, bytes.size(), 1, &error);
-    if (source == nullptr) std::free(copy);
+    zip_source_t* source = zip_source_buffer_create(copy.data(), copy.size(), 0, &error);
     Result<Archive> archive = open_source(source, place, &error);
     zip_error_fini(&error);
-    return load_jar(std::move(archive), place, java_version);
+    return load_jar(std::move(archive), std::move(copy), place, java_version);
 }
 
 }  // namespace heddle::classfile
