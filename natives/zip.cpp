@@ -161,18 +161,12 @@ int64_t inflate(NativeFrame& frame, Ref self, int64_t handle, Input input, Outpu
     if (frame.has_ended() || !is_usable(frame, handle)) return 0;
     const ZipStep step = streams_of(frame).inflate(handle, input.bytes(), output.bytes());
     switch (step.status) {
-        case ZipStatus::kOk:
-            return packed(step, false, false);
-        case ZipStatus::kEnd:
-            return packed(step, true, false);
-        case ZipStatus::kNeedsDictionary:
-            return packed(step, false, true);
-        case ZipStatus::kNoProgress:
-            return 0;
-        case ZipStatus::kBadData:
-            break;
-        default:
-            return fail(frame, step);
+        case ZipStatus::kOk: return packed(step, false, false);
+        case ZipStatus::kEnd: return packed(step, true, false);
+        case ZipStatus::kNeedsDictionary: return packed(step, false, true);
+        case ZipStatus::kNoProgress: return 0;
+        case ZipStatus::kBadData: break;
+        default: return fail(frame, step);
     }
     const auto note = [&](const char* field, size_t count) {
         frame.heap().put<int32_t>(self, offset_of_field(frame, self, field, "I"), static_cast<int32_t>(count));
@@ -214,6 +208,7 @@ int64_t inflate_memory_memory(NativeFrame& frame, Ref self, int64_t handle, int6
 
 int64_t open_deflater(NativeFrame& frame, int32_t level, int32_t strategy, bool is_raw) {
     const int64_t handle = streams_of(frame).open_deflater({level, strategy}, is_raw);
+    if (handle == ZipStreams::kBadParameter) frame.throw_new("java/lang/IllegalArgumentException");
     if (handle == 0) frame.throw_new("java/lang/OutOfMemoryError");
     return handle;
 }
@@ -229,14 +224,10 @@ int64_t deflate(NativeFrame& frame, int64_t handle, Input input, Output output, 
     }
     const ZipStep step = streams_of(frame).deflate(handle, input.bytes(), output.bytes(), flush);
     switch (step.status) {
-        case ZipStatus::kOk:
-            return packed(step, false, false);
-        case ZipStatus::kEnd:
-            return packed(step, true, false);
-        case ZipStatus::kNoProgress:
-            return 0;
-        default:
-            return fail(frame, step);
+        case ZipStatus::kOk: return packed(step, false, false);
+        case ZipStatus::kEnd: return packed(step, true, false);
+        case ZipStatus::kNoProgress: return 0;
+        default: return fail(frame, step);
     }
 }
 

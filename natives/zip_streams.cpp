@@ -31,20 +31,13 @@ constexpr int kMemoryLevel = 8;  // zlib's and the JDK's default
 
 ZipStatus status_of(int code) {
     switch (code) {
-        case Z_OK:
-            return ZipStatus::kOk;
-        case Z_STREAM_END:
-            return ZipStatus::kEnd;
-        case Z_BUF_ERROR:
-            return ZipStatus::kNoProgress;
-        case Z_NEED_DICT:
-            return ZipStatus::kNeedsDictionary;
-        case Z_DATA_ERROR:
-            return ZipStatus::kBadData;
-        case Z_MEM_ERROR:
-            return ZipStatus::kNoMemory;
-        default:
-            return ZipStatus::kMisused;
+        case Z_OK: return ZipStatus::kOk;
+        case Z_STREAM_END: return ZipStatus::kEnd;
+        case Z_BUF_ERROR: return ZipStatus::kNoProgress;
+        case Z_NEED_DICT: return ZipStatus::kNeedsDictionary;
+        case Z_DATA_ERROR: return ZipStatus::kBadData;
+        case Z_MEM_ERROR: return ZipStatus::kNoMemory;
+        default: return ZipStatus::kMisused;
     }
 }
 
@@ -74,9 +67,9 @@ int64_t ZipStreams::open_inflater(bool is_raw) {
 int64_t ZipStreams::open_deflater(ZipParameters parameters, bool is_raw) {
     auto stream = std::make_shared<Stream>();
     stream->is_deflater = true;
-    if (::deflateInit2(&stream->state, parameters.level, Z_DEFLATED, is_raw ? -MAX_WBITS : MAX_WBITS, kMemoryLevel,
-                       parameters.strategy) != Z_OK)
-        return 0;
+    const int code = ::deflateInit2(&stream->state, parameters.level, Z_DEFLATED, is_raw ? -MAX_WBITS : MAX_WBITS,
+                                    kMemoryLevel, parameters.strategy);
+    if (code != Z_OK) return code == Z_STREAM_ERROR ? kBadParameter : 0;
     stream->is_open = true;
     return install(std::move(stream));
 }

@@ -47,8 +47,9 @@ public:
     explicit ZipStreams(vm::Journal& journal);
     ~ZipStreams();
 
-    // A handle, a small positive number; 0 when there is no memory or a parameter is out of range. `is_raw`: without
-    // zlib's header and check sum.
+    // A handle, a small positive number; 0 when there is no memory, kBadParameter when a parameter is out of range.
+    // `is_raw`: without zlib's header and check sum.
+    static constexpr int64_t kBadParameter = -1;
     int64_t open_inflater(bool is_raw);
     int64_t open_deflater(ZipParameters parameters, bool is_raw);
     bool is_open(int64_t handle) const;

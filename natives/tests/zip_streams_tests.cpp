@@ -78,6 +78,13 @@ TEST_CASE("zip streams: bad data is told, with zlib's words") {
     CHECK(step.message == "incorrect header check");
 }
 
+TEST_CASE("zip streams: a level that zlib does not know is refused") {
+    Journal journal;
+    ZipStreams streams(journal);
+    CHECK(streams.open_deflater({10, 0}, false) == ZipStreams::kBadParameter);
+    CHECK_FALSE(streams.is_open(ZipStreams::kBadParameter));
+}
+
 TEST_CASE("zip streams: a stream taken back in the middle gives the same bytes again") {
     Journal journal;
     ZipStreams streams(journal);
