@@ -8,6 +8,7 @@
 #include "classfile/descriptor.h"
 #include "natives/class_members.h"
 #include "natives/constant_pool.h"
+#include "natives/protection_domain.h"
 #include "natives/reflect_objects.h"
 #include "natives/support.h"
 #include "natives/table.h"
@@ -57,7 +58,8 @@ Ref for_name(NativeFrame& frame, Ref name, bool initialize, Ref loader_object, R
     const std::string internal = internal_name(text);
     const bool is_bad_array = internal.starts_with('[') && !classfile::is_field_descriptor(internal);
     if (is_bad_array || text.find('/') != std::string::npos) {
-        frame.throw_new("java/lang/ClassNotFoundException", text);
+        // HotSpot says no to these before any loader is asked, and names them in its own form.
+        frame.throw_new("java/lang/ClassNotFoundException", is_bad_array ? internal : text);
         return kNull;
     }
     const auto linked = frame.program().load_class(loader, frame.program().symbol(internal));
@@ -140,10 +142,6 @@ Ref get_signers(NativeFrame& frame, Ref self) {
 void set_signers(NativeFrame& frame, Ref self, Ref signers) {
     const Klass* klass = self_class(frame, self);
     if (klass->is_instance()) frame.heap().put_ref(self, frame.machine().known().Class_signers, signers);
-}
-
-Ref get_protection_domain(NativeFrame& frame, Ref self) {
-    return frame.heap().get_ref(self, frame.machine().known().Class_protectionDomain);
 }
 
 Ref get_primitive_class(NativeFrame& frame, Ref name) {

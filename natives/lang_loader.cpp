@@ -120,6 +120,7 @@ Ref define_lookup_class(NativeFrame& frame, Ref loader, Ref lookup, Ref name, Re
 Ref find_class(NativeFrame& frame, LoaderId loader, Ref name) {
     if (frame.throw_if_null(name)) return kNull;
     const std::string text = internal_name(frame.machine().modified_utf8(name));
+    if (text.starts_with('[')) return kNull;  // arrays are made, never loaded
     const auto linked = frame.program().load_class(loader, frame.program().symbol(text));
     if (!linked.ok() && !linked.must_load() && is_not_found(linked.thrown())) return kNull;
     Klass* klass = frame.take(linked);

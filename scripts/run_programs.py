@@ -309,7 +309,7 @@ class Runner:
         self.scratch = options.work / ".scratch" / str(os.getpid())
 
     def java(self, program):
-        command = [self.jdk.tool("java"), "-ea", "-cp", str(self.compiler.classes(program)), program.main_class]
+        command = [self.jdk.tool("java"), "-ea", "-XX:-OmitStackTraceInFastThrow", "-cp", str(self.compiler.classes(program)), program.main_class]
         command += program.arguments
         key = digest(program.key(self.jdk).encode(), json.dumps(command).encode(), program.stdin)
         path = self.kept / key

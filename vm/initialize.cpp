@@ -187,11 +187,12 @@ void set_init_state(Machine& machine, Klass* klass, InitState init, ThreadId ini
 // JVMS §5.5 step 10 and 11. `exception` is what the initialiser, or a superclass's, threw.
 void fail(NativeFrame& frame, Klass* klass, Ref exception, bool wrap) {
     Machine& machine = frame.machine();
+    const Ref record = machine.init_error_record(frame.thread(), exception);
     if (wrap && !frame.heap().klass_of(exception)->is_subtype_of(machine.known().Error)) {
         exception = machine.make_throwable(frame.thread(), "java/lang/ExceptionInInitializerError", nullptr, exception);
     }
     set_init_state(machine, klass, InitState::kFailed, frame.thread().id);
-    machine.heap().put_ref(machine.mirror(klass), machine.known().Class_initError, machine.init_error_record(frame.thread(), exception));
+    machine.heap().put_ref(machine.mirror(klass), machine.known().Class_initError, record);
     frame.throw_object(exception);
 }
 
@@ -272,21 +273,16 @@ void initialize_class_native(NativeFrame& frame) {
 
 // HotSpot keeps a record of the first failure: an ExceptionInInitializerError without the objects of the failed thread.
 Ref Machine::init_error_record(JavaThread& thread, Ref exception) {
-    Ref inner = exception;
-    if (heap_.klass_of(exception) == known().ExceptionInInitializerError) {
-        const Ref cause = heap_.get_ref(exception, known().Throwable_cause);
-        if (cause && cause != exception) inner = cause;
-    }
-    std::string text = "Exception " + heap_.klass_of(inner)->external_name();
-    const Ref message = heap_.get_ref(inner, known().Throwable_detailMessage);
+    std::string text = "Exception " + heap_.klass_of(exception)->external_name();
+    const Ref message = heap_.get_ref(exception, known().Throwable_detailMessage);
     if (message) text += ": " + modified_utf8(message);
     const Ref name = heap_.get_ref(thread.state.object, known().Thread_name);
     text += " [in thread \"" + (name ? modified_utf8(name) : std::string("main")) + "\"]";
     const Ref record = make_throwable(thread, "java/lang/ExceptionInInitializerError", &text, kNull);
     heap_.put_ref(record, known().Throwable_cause, kNull);
-    heap_.put_ref(record, known().Throwable_backtrace, heap_.get_ref(inner, known().Throwable_backtrace));
-    heap_.put<int32_t>(record, known().Throwable_depth, heap_.get<int32_t>(inner, known().Throwable_depth));
-    heap_.put_ref(record, known().Throwable_stackTrace, heap_.get_ref(inner, known().Throwable_stackTrace));
+    heap_.put_ref(record, known().Throwable_backtrace, heap_.get_ref(exception, known().Throwable_backtrace));
+    heap_.put<int32_t>(record, known().Throwable_depth, heap_.get<int32_t>(exception, known().Throwable_depth));
+    heap_.put_ref(record, known().Throwable_stackTrace, heap_.get_ref(exception, known().Throwable_stackTrace));
     return record;
 }
 

@@ -45,6 +45,10 @@ private:
     Next invoke_handle(const Insn* pc, Method** target, Ref* appendix);
     Next link_target(const Insn* pc, const Slot* fp, Method** target);
     Next basic_target(Ref handle, Method** target);
+    Next form_target(Ref form, Method** target);
+    Next member_target(Ref member, Method** target);
+    Next linked_target(Ref link, Method** target, Ref* appendix);
+    Next push_linker(Method* linker, std::span<const Slot> arguments);
     Next concat(const Insn* pc, Slot* fp, Ref* result);
     Next resolve_class_operand(const Insn* pc);
     Next allocate_object(Klass* klass, Ref* result);

@@ -55,7 +55,9 @@ public:
             case kInitializeMain: return main_found();
             case kCallMain: return call_main();
             case kMainReturned: return main_returned();
-            case kUncaughtShown: return exit_thread();
+            case kUncaughtShown:
+                if (frame_.caught()) machine_.report_failed_handler(frame_.thread(), frame_.caught());
+                return exit_thread();
             case kThreadExited: frame_.set_state(kWaitForOthers); [[fallthrough]];
             case kWaitForOthers: return wait_for_others();
             default: return frame_.exit(static_cast<int>(frame_.scratch_word(kStatus)));

@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 
 #include "classfile/check.h"
@@ -85,9 +86,24 @@ void Machine::save_frame(JavaThread& thread, Slot* fp, const Insn* pc) {
     thread.state.saved_floor = fp;
 }
 
+// Thread(group, target, name, stackSize) asks for bytes; frames here are about as large as HotSpot's.
+size_t Machine::stack_slots_for(Ref thread_object) const {
+    constexpr int64_t kLargest = int64_t{1} << 30;
+    if (thread_object.is_null()) return options_.stack_slots;
+    Ref holder = thread_object;
+    uint32_t offset = known().Thread_stackSize;
+    if (offset == 0 && known().Thread_holder != 0) {
+        holder = heap_.get_ref(thread_object, known().Thread_holder);
+        offset = known().ThreadFieldHolder_stackSize;
+    }
+    if (offset == 0 || holder.is_null()) return options_.stack_slots;
+    const int64_t bytes = std::min(heap_.get<int64_t>(holder, offset), kLargest);
+    return std::max<size_t>(options_.stack_slots, bytes <= 0 ? 0 : static_cast<size_t>(bytes) / sizeof(Slot));
+}
+
 JavaThread& Machine::add_thread(Ref thread_object) {
     const auto id = static_cast<ThreadId>(threads_.size());
-    threads_.push_back(std::make_unique<JavaThread>(id, options_.stack_slots));
+    threads_.push_back(std::make_unique<JavaThread>(id, stack_slots_for(thread_object)));
     JavaThread& thread = *threads_.back();
     thread.state.object = thread_object;
     thread.state.stamp = journal_.epoch();
@@ -117,10 +133,12 @@ LoaderId Machine::loader_of(Ref loader_object) {
     if (known_id != 0) return static_cast<LoaderId>(known_id - 1);
     const Klass* klass = heap_.klass_of(loader_object);
     const Ref name = heap_.get_ref(loader_object, known().ClassLoader_name);
-    const std::string class_name = klass->external_name();
     const std::string loader_name = name ? utf8(name) : "";
     // HotSpot writes 'name' @hash of named loaders and class @hash of the others.
-    const LoaderId id = program_.add_loader(loader_name, name ? "'" + loader_name + "'" : class_name);
+    char hash[16];
+    std::snprintf(hash, sizeof hash, " @%x", static_cast<unsigned>(identity_hash(loader_object)));
+    const std::string description = (name ? "'" + loader_name + "'" : klass->external_name()) + hash;
+    const LoaderId id = program_.add_loader(loader_name, description);
     set_loader_object(id, loader_object);
     return id;
 }

@@ -60,7 +60,7 @@ enum class Stop : uint8_t {
 
 struct MachineOptions {
     uint64_t max_heap_bytes = uint64_t{1} << 30;
-    uint32_t stack_slots = 1 << 17;      // per thread, 1 MiB
+    uint32_t stack_slots = 1 << 19;      // per thread that asks for nothing else: 4 MiB
     bool assertions = true;
     std::vector<std::string> properties; // "key=value", as -D
     int64_t start_time_ms = 1767225600000;  // the virtual clock at start: 2026-01-01T00:00:00Z
@@ -115,6 +115,8 @@ public:
     Method* thread_method() const { return thread_method_; }
     // It ran to its end: Thread.isAlive is false, those who joined it go on.
     void end_thread(JavaThread& thread);
+    // What HotSpot writes when even the handler of uncaught exceptions throws.
+    void report_failed_handler(JavaThread& thread, Ref exception);
     void set_thread_status(JavaThread& thread, JavaThreadStatus status);
     bool is_daemon(const JavaThread& thread) const;
     // Whether another thread that is no daemon was started and has not ended.
@@ -228,6 +230,7 @@ private:
     // A thread is about to run: what it will write first is saved when the epoch asks for it.
     void begin_run(JavaThread& thread);
     Ref module_of(const Klass* klass);
+    size_t stack_slots_for(Ref thread_object) const;
     void save_thread(JavaThread& thread);
     void save_frame(JavaThread& thread, Slot* fp, const Insn* pc);
     void mark_roots();

@@ -7,6 +7,7 @@
 #include "vm/class_linker.h"
 #include "vm/heap.h"
 #include "vm/jdk_modules.h"
+#include "vm/lambda_forms.h"
 #include "vm/native.h"
 #include "vm/native_index.h"
 #include "vm/translate.h"
@@ -197,6 +198,16 @@ Method* Program::add_internal_method(Klass* owner, std::string_view name, std::s
     method.id = MethodId{method_count_.load(std::memory_order_relaxed)};
     append(methods_, method_count_, kMaxMethods, &method);
     return &method;
+}
+
+HandleCode& Program::handle_code() {
+    if (HandleCode* made = handle_code_.load(std::memory_order_acquire)) return *made;
+    const std::lock_guard lock(mutex_);
+    if (!handle_code_storage_) {
+        handle_code_storage_ = std::make_unique<HandleCode>(*this);
+        handle_code_.store(handle_code_storage_.get(), std::memory_order_release);
+    }
+    return *handle_code_storage_;
 }
 
 const NativeRow* Program::find_native(std::string_view class_name, std::string_view name,

@@ -27,6 +27,7 @@
 namespace heddle::vm {
 
 class ClassLinker;
+class HandleCode;
 class JdkModules;
 class NativeIndex;
 struct ClassBytes;
@@ -165,6 +166,9 @@ public:
     // Which modules the JDK has, who loads them and what they export.
     JdkModules& modules() const { return *modules_; }
 
+    // Code and linking methods of java.lang.invoke; made when first asked for.
+    HandleCode& handle_code();
+
     // Kept as long as the program: what a Concat instruction points to.
     const ConcatRecipe* add_recipe(ConcatRecipe recipe);
     // Numbers the hidden classes that the machine makes, for their names.
@@ -224,6 +228,8 @@ private:
     WellKnown known_;
     std::unique_ptr<JdkModules> modules_;
     std::unique_ptr<NativeIndex> natives_;
+    std::atomic<HandleCode*> handle_code_{nullptr};
+    std::unique_ptr<HandleCode> handle_code_storage_;
 
     // Reserved address space, filled in order.
     Klass** classes_ = nullptr;

@@ -2,6 +2,7 @@
 // function finds pc and fp in ThreadState and says what the dispatch is to do next.
 #include <cstring>
 
+#include "vm/field_ops.h"
 #include "vm/interpreter.h"
 #include "vm/link_texts.h"
 #include "vm/native.h"
@@ -24,19 +25,6 @@ void quicken(const Insn* insn, Op op, const void* pointer) {
     auto* target = const_cast<Insn*>(insn);
     target->pointer = pointer;
     target->op = op;
-}
-
-Op field_op(BasicType type, Op byte, Op character, Op short_op, Op integer, Op wide, Op reference) {
-    switch (type) {
-        case BasicType::kBoolean:
-        case BasicType::kByte: return byte;
-        case BasicType::kChar: return character;
-        case BasicType::kShort: return short_op;
-        case BasicType::kLong:
-        case BasicType::kDouble: return wide;
-        case BasicType::kReference: return reference;
-        default: return integer;
-    }
 }
 
 // "class A cannot be cast to class B (A and B are in …)", as HotSpot words it.
@@ -171,12 +159,8 @@ Next Interpreter::resolve_field(const Insn* pc) {
     Field* field = nullptr;
     const Next next = field_operand(pc, is_put ? classfile::Opcode::k_putfield : classfile::Opcode::k_getfield, &field);
     if (next != Next::kNext) return next;
-    const Op op = is_put ? field_op(field->type, Op::kPutFieldB, Op::kPutFieldS, Op::kPutFieldS, Op::kPutFieldI, Op::kPutFieldJ,
-                                    Op::kPutFieldA)
-                         : field_op(field->type, Op::kGetFieldB, Op::kGetFieldC, Op::kGetFieldS, Op::kGetFieldI, Op::kGetFieldJ,
-                                    Op::kGetFieldA);
-    quicken(pc, is_put && field->type == BasicType::kBoolean ? Op::kPutFieldZ : op, pc->b, static_cast<int32_t>(field->offset),
-            index_of(field->id));
+    const FieldOps ops = field_ops(field->type);
+    quicken(pc, is_put ? ops.put : ops.get, pc->b, static_cast<int32_t>(field->offset), index_of(field->id));
     return Next::kNext;
 }
 
@@ -187,11 +171,8 @@ Next Interpreter::resolve_static(const Insn* pc) {
     if (next != Next::kNext) return next;
     next = initialize_class(field->owner);
     if (next != Next::kNext) return next;
-    const Op op = is_put ? field_op(field->type, Op::kPutStaticB, Op::kPutStaticS, Op::kPutStaticS, Op::kPutStaticI,
-                                    Op::kPutStaticJ, Op::kPutStaticA)
-                         : field_op(field->type, Op::kGetStaticB, Op::kGetStaticC, Op::kGetStaticS, Op::kGetStaticI,
-                                    Op::kGetStaticJ, Op::kGetStaticA);
-    quicken(pc, is_put && field->type == BasicType::kBoolean ? Op::kPutStaticZ : op, static_cast<uint16_t>(field->offset / 4),
+    const FieldOps ops = field_ops(field->type);
+    quicken(pc, is_put ? ops.put_static : ops.get_static, static_cast<uint16_t>(field->offset / 4),
             static_cast<int32_t>(index_of(field->owner->id)), index_of(field->id));
     return Next::kNext;
 }

@@ -105,6 +105,13 @@ void Machine::finish_start_up() {
     bind(LoaderId::kApp, "APP_LOADER", "Ljdk/internal/loader/ClassLoaders$AppClassLoader;");
 }
 
+void Machine::report_failed_handler(JavaThread& thread, Ref exception) {
+    const Ref name = heap_.get_ref(thread.state.object, known().Thread_name);
+    const std::string text = "\nException: " + heap_.klass_of(exception)->external_name() +
+                             " thrown from the UncaughtExceptionHandler in thread \"" + (name ? utf8(name) : "") + "\"\n";
+    host_.write(2, {reinterpret_cast<const uint8_t*>(text.data()), text.size()});
+}
+
 void thread_native(NativeFrame& frame) {
     enum { kRun, kRan, kDispatched, kExited };
     Machine& machine = frame.machine();
@@ -123,7 +130,9 @@ void thread_native(NativeFrame& frame) {
                 return frame.call(method_of("dispatchUncaughtException", "(Ljava/lang/Throwable;)V"), arguments, kDispatched, true);
             }
             [[fallthrough]];
-        case kDispatched: return frame.call(method_of("exit", "()V"), self_argument, kExited, true);
+        case kDispatched:
+            if (frame.state() == kDispatched && frame.caught()) machine.report_failed_handler(frame.thread(), frame.caught());
+            return frame.call(method_of("exit", "()V"), self_argument, kExited, true);
         default: machine.end_thread(frame.thread());
     }
 }

@@ -2,6 +2,7 @@
 // IllegalMonitorStateException from wait and notify without the lock, argument checks, interrupts before wait, unbalanced Lock use, conditions without their lock.
 
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -67,7 +68,8 @@ public class MonitorIllegal {
         });
         t("interrupted before join", () -> {
             Thread.currentThread().interrupt();
-            Thread th = new Thread(() -> { });
+            Thread th = new Thread(LockSupport::park);
+            th.setDaemon(true);
             th.start();
             th.join();
         });
