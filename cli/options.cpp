@@ -44,6 +44,7 @@ struct Values {
     std::string json;
     std::string color = "auto";
     uint64_t max_heap_mb = 0;  // 0: not given
+    uint64_t mark_every = 0;   // 0: never
     bool no_assertions = false;
     bool quiet = false;
 };
@@ -72,6 +73,8 @@ constexpr std::array kOptions = {
               kRun},
     OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "leave the program's assertions off",
               kRun},
+    OptionRow{"--mark-every", "--mark-every N", &Values::mark_every, "",
+              "record for going back, with a mark every N jumps and\ncalls; to measure what recording costs", kRun},
     OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)", kRun},
     OptionRow{"--quiet", "--quiet", &Values::quiet, "", "no notes of our own on standard error", kRun},
     OptionRow{"--color", "--color WHEN", &Values::color, "auto always never", "auto, always or never (default: auto)",
@@ -358,6 +361,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
     options.main_class = walk.operands.front();
     options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
     if (values.max_heap_mb != 0) options.max_heap_mb = values.max_heap_mb;
+    options.mark_every = values.mark_every;
     options.assertions = !values.no_assertions;
     options.json_file = values.json;
     options.quiet = values.quiet;

@@ -44,7 +44,7 @@ int run_command(const RunOptions& options) {
     machine_options.assertions = options.assertions;
     vm::Machine machine(*program.value(), host, machine_options);
     vm::prepare_launch(machine, {options.main_class, options.arguments});
-    const vm::RunEnd end = vm::run_fairly(machine, kInstructionsPerTurn);
+    const vm::RunEnd end = vm::run_fairly(machine, {kInstructionsPerTurn, options.mark_every});
     host.flush();
     switch (end) {
         case vm::RunEnd::kExited: return *machine.exit_status();

@@ -214,9 +214,10 @@ void prepare_launch(Machine& machine, const Launch& launch) {
     machine.start_thread(thread, method, {});
 }
 
-RunEnd run_fairly(Machine& machine, int64_t instructions_per_turn) {
+RunEnd run_fairly(Machine& machine, const Schedule& schedule) {
     size_t turn = 0;
     size_t idle = 0;
+    uint64_t next_mark = schedule.mark_every;
     for (;;) {
         // Threads may be added while others run; the order is that of their creation.
         if (turn >= machine.thread_count()) turn = 0;
@@ -228,14 +229,19 @@ RunEnd run_fairly(Machine& machine, int64_t instructions_per_turn) {
             continue;
         }
         idle = 0;
-        switch (machine.run(thread, instructions_per_turn)) {
+        switch (machine.run(thread, schedule.turn)) {
             case Stop::kExited: return RunEnd::kExited;
             case Stop::kUnsupported: return RunEnd::kUnsupported;
             case Stop::kTerminated: machine.end_thread(thread); break;
             default: break;
         }
         // Time passes while threads run, so that polling loops and timed waits end.
-        machine.advance_clock(instructions_per_turn / 10);
+        constexpr int64_t kNanosecondsPerJump = 10;
+        machine.advance_clock(schedule.turn * kNanosecondsPerJump);
+        if (schedule.mark_every != 0 && machine.instructions() >= next_mark) {
+            machine.mark_anew();
+            next_mark = machine.instructions() + schedule.mark_every;
+        }
     }
 }
 

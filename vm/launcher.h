@@ -23,7 +23,12 @@ enum class RunEnd : uint8_t {
     kDeadlock,     // nobody can go on
 };
 
-// Runs to the end. `instructions_per_turn` is the length of a turn.
-RunEnd run_fairly(Machine& machine, int64_t instructions_per_turn);
+struct Schedule {
+    int64_t turn = 20'000;    // length of a thread's turn, in backward jumps and calls
+    uint64_t mark_every = 0;  // marks the journal, giving up earlier marks, after so many of them; 0: never
+};
+
+// Runs to the end.
+RunEnd run_fairly(Machine& machine, const Schedule& schedule);
 
 }  // namespace heddle::vm

@@ -54,6 +54,11 @@ Machine::Mark Machine::mark() {
     return mark;
 }
 
+Machine::Mark Machine::mark_anew() {
+    journal_.forget();
+    return mark();
+}
+
 void Machine::rewind(const Mark& mark) {
     journal_.rewind(mark.journal);
     heap_.restore(mark.heap);

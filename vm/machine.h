@@ -93,6 +93,8 @@ public:
         Heap::Position heap;
     };
     Mark mark();
+    // Gives up all earlier marks first: there is no way back behind this one.
+    Mark mark_anew();
     void rewind(const Mark& mark);
 
     // Threads.
