@@ -29,7 +29,8 @@ std::optional<classfile::InnerClass> own_entry(const Klass& klass) {
 // JLS §8.5: both class files should say that `inner` is a member of `outer`. False after throwing.
 bool check_membership(NativeFrame& frame, const Klass* outer, const Klass* inner) {
     for (const classfile::InnerClass& entry : inner_classes_of(*outer)) {
-        if (outer->constants().class_name(entry.inner_class) == inner->name.view()) return true;
+        // A hidden class has the name of a class that its outer class may know; it is not that class.
+        if (!inner->is_hidden && outer->constants().class_name(entry.inner_class) == inner->name.view()) return true;
     }
     frame.throw_new("java/lang/IncompatibleClassChangeError",
                     outer->external_name() + " and " + inner->external_name() + " disagree on InnerClasses attribute");

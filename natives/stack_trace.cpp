@@ -1,6 +1,7 @@
 #include "natives/stack_trace.h"
 
 #include <string>
+#include <unordered_map>
 
 #include "classfile/module_info.h"
 #include "vm/translate.h"
@@ -8,15 +9,31 @@
 namespace heddle::natives {
 namespace {
 
-// "17.0.1" of the module java.base, as its module-info says; empty when it says nothing.
-std::string module_version(const Program& program, std::string_view module) {
-    const auto resource = program.image().find(module, "module-info.class");
-    if (!resource) return "";
-    const auto file = classfile::ClassFile::parse(resource->bytes, resource->place, classfile::ParseDepth::kShape);
-    if (!file.ok()) return "";
-    const auto info = classfile::parse_module(file.value());
-    return info.ok() ? std::string(info.value().version) : "";
-}
+// "17.0.1" of the module java.base, as its module-info says; empty when it says nothing. Kept per machine, because every
+// frame of the JDK asks for it.
+class ModuleVersions {
+public:
+    explicit ModuleVersions(Machine& machine) : image_(machine.program().image()) {}
+
+    const std::string& of(std::string_view module) {
+        const auto [entry, is_new] = versions_.try_emplace(std::string(module));
+        if (is_new) entry->second = read(module);
+        return entry->second;
+    }
+
+private:
+    std::string read(std::string_view module) const {
+        const auto resource = image_.find(module, "module-info.class");
+        if (!resource) return "";
+        const auto file = classfile::ClassFile::parse(resource->bytes, resource->place, classfile::ParseDepth::kShape);
+        if (!file.ok()) return "";
+        const auto info = classfile::parse_module(file.value());
+        return info.ok() ? std::string(info.value().version) : "";
+    }
+
+    const classfile::RuntimeImage& image_;
+    std::unordered_map<std::string, std::string> versions_;
+};
 
 // The interned string, or null for an empty text.
 Ref text(NativeFrame& frame, std::string_view value) { return value.empty() ? kNull : frame.machine().intern(value); }
@@ -50,7 +67,7 @@ bool fill_stack_trace_element(NativeFrame& frame, Ref element, const vm::Backtra
     if (owner->module) {
         put_known(frame, element, known.StackTraceElement_moduleName, text(frame, owner->module.view()));
         put_known(frame, element, known.StackTraceElement_moduleVersion,
-                  text(frame, module_version(frame.program(), owner->module.view())));
+                  text(frame, machine.extension<ModuleVersions>().of(owner->module.view())));
     }
     return !frame.has_ended();
 }

@@ -1,0 +1,23 @@
+#include "natives/protection_domain.h"
+
+#include <doctest/doctest.h>
+
+namespace heddle::natives {
+
+TEST_CASE("protection domain: a class of a folder came from that folder") {
+    CHECK(class_path_root("classes/p/A.class", "p/A") == "classes");
+    CHECK(class_path_root("./A.class", "A") == ".");
+    CHECK(class_path_root("/A.class", "A") == "/");
+}
+
+TEST_CASE("protection domain: a class of a jar came from that jar") {
+    CHECK(class_path_root("lib/a.jar!p/A.class", "p/A") == "lib/a.jar");
+    CHECK(class_path_root("lib/a.jar!META-INF/versions/17/p/A.class", "p/A") == "lib/a.jar");
+}
+
+TEST_CASE("protection domain: a place that does not name the class says nothing") {
+    CHECK(class_path_root("somewhere", "p/A").empty());
+    CHECK(class_path_root("A.class", "A").empty());
+}
+
+}  // namespace heddle::natives
