@@ -56,7 +56,9 @@ Ref for_name(NativeFrame& frame, Ref name, bool initialize, Ref loader_object, R
     if (frame.state() == kAsked && answer_of_loader(frame, loader) == nullptr) return kNull;
     const std::string text = machine.modified_utf8(name);
     const std::string internal = internal_name(text);
-    const bool is_bad_array = internal.starts_with('[') && !classfile::is_field_descriptor(internal);
+    const bool is_array = internal.starts_with('[');
+    const bool is_bad_array = is_array ? !classfile::is_field_descriptor(internal)
+                                       : internal.find_first_of("[;") != std::string::npos;
     if (is_bad_array || text.find('/') != std::string::npos) {
         // HotSpot says no to these before any loader is asked, and names them in its own form.
         frame.throw_new("java/lang/ClassNotFoundException", is_bad_array ? internal : text);

@@ -226,17 +226,28 @@ void unload_library_21(NativeFrame&, Ref, bool, int64_t) {}
 
 // No symbol of a library can be called by its address.
 int64_t find_entry(NativeFrame&, Ref, Ref) { return 0; }
+int64_t find_entry_21(NativeFrame&, int64_t, Ref) { return 0; }
 
 // Modules. Which packages a module exports is known from the image; what is added at run time is not looked at.
 
 void set_boot_unnamed_module(NativeFrame& frame, Ref module) { frame.machine().set_boot_unnamed_module(module); }
 
-void define_module(NativeFrame& frame, Ref module, bool, Ref, Ref, Ref) {
+void define_module(NativeFrame& frame, Ref module, bool, Ref, Ref, Ref packages) {
     if (frame.throw_if_null(module)) return;
     const uint32_t offset = field_offset(frame, frame.machine().known().Module, "name", "Ljava/lang/String;");
     const Ref name = frame.heap().get_ref(module, offset);
     if (frame.throw_if_null(name)) return;
-    frame.machine().set_module(frame.program().symbol(frame.machine().modified_utf8(name)), module);
+    const Symbol symbol = frame.program().symbol(frame.machine().modified_utf8(name));
+    frame.machine().set_module(symbol, module);
+    // Packages of the JDK's modules are known from its image; those of modules made while running are not.
+    const uint32_t loader_offset = field_offset(frame, frame.machine().known().Module, "loader", "Ljava/lang/ClassLoader;");
+    const LoaderId loader = frame.machine().loader_of(frame.heap().get_ref(module, loader_offset));
+    const int32_t count = packages ? frame.heap().length(packages) : 0;
+    for (int32_t i = 0; i < count; ++i) {
+        const std::string package = internal_name(frame.machine().modified_utf8(frame.heap().element<Ref>(packages, i)));
+        if (!frame.program().image().module_of_package(package).empty()) return;
+        frame.program().add_module_package(loader, frame.program().symbol(package), symbol);
+    }
 }
 
 void add_reads(NativeFrame&, Ref, Ref) {}

@@ -181,10 +181,19 @@ vm::Field* field_of(NativeFrame& frame, Ref reflected) {
     return &klass->fields[static_cast<size_t>(frame.heap().get<int32_t>(reflected, known.ReflectField_slot))];
 }
 
-int64_t field_offset(NativeFrame& frame, Ref, Ref reflected) {
+int64_t field_offset(NativeFrame& frame, Ref reflected, bool wants_static) {
     if (frame.throw_if_null(reflected)) return 0;
-    return field_of(frame, reflected)->offset;
+    const vm::Field* field = field_of(frame, reflected);
+    if (field->is_static() != wants_static) {
+        frame.throw_new("java/lang/IllegalArgumentException");
+        return 0;
+    }
+    return field->offset;
 }
+
+int64_t object_field_offset(NativeFrame& frame, Ref, Ref reflected) { return field_offset(frame, reflected, false); }
+
+int64_t static_field_offset(NativeFrame& frame, Ref, Ref reflected) { return field_offset(frame, reflected, true); }
 
 int64_t field_offset_by_name(NativeFrame& frame, Ref, Ref mirror, Ref name) {
     if (frame.throw_if_null(mirror) || frame.throw_if_null(name)) return 0;

@@ -56,13 +56,18 @@ Thrown ClassLinker::format_error(std::string message) const {
 }
 
 std::optional<Thrown> ClassLinker::parse(ClassBytes bytes) {
+    if (bytes.bytes.size() < 8) return thrown("ClassFormatError", "Truncated class file");
     if (bytes.bytes.size() >= 4) {
         const uint32_t magic = classfile::big_endian_u4(bytes.bytes.data());
         if (magic != kMagic) return format_error("Incompatible magic value " + std::to_string(magic));
     }
     if (std::optional<Thrown> error = check_version(bytes.bytes)) return error;
     Result<ClassFile> file = ClassFile::parse(bytes.bytes, std::move(bytes.place), bytes.depth);
-    if (!file) return format_error(file.error().message);
+    if (!file) {
+        const std::string& message = file.error().message;
+        if (message.starts_with("the file ends")) return thrown("ClassFormatError", "Truncated class file");
+        return format_error(message);
+    }
     klass_->file = std::make_unique<ClassFile>(std::move(file).value());
     klass_->owned_bytes = std::move(bytes.owned);
     return std::nullopt;
@@ -135,6 +140,10 @@ void ClassLinker::set_names() {
         const std::string_view module = program_.image_->module_of_package(package);
         if (!module.empty() && program_.modules().loader_of(module) == request_.loader)
             klass_->module = program_.symbol(module);
+    }
+    if (!klass_->module) {
+        const auto made = program_.made_modules_.find({request_.loader, package});
+        if (made != program_.made_modules_.end()) klass_->module = made->second;
     }
     if (const std::string_view source = klass_->file->source_file(); !source.empty())
         klass_->source_file = program_.symbol(source);

@@ -457,6 +457,7 @@ again:
         goto call_with_appendix;
     }
     op_InvokeHandle : {
+        NULL_CHECK(fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]]);
         SLOW(invoke_handle(pc, &callee, &appendix));
         goto call_with_appendix;
     }

@@ -156,7 +156,8 @@ private:
 
     // Without captured values the one instance is made when the class is initialised.
     void write_factory() {
-        const std::string own = "L" + name_ + ";";
+        // By the interface's name: that of a hidden class means nothing outside of it.
+        const std::string own = "L" + site_.interface_name + ";";
         CodeWriter code(writer_.pool());
         const auto make = [&](CodeWriter& to) {
             to.new_object(name_);

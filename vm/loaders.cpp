@@ -180,7 +180,7 @@ Linked<Klass*> Program::define(const DefineRequest& request, ClassBytes bytes) {
 Thrown Program::duplicate_definition(const Klass& klass) {
     return thrown("LinkageError", "loader " + loader(klass.loader).description + " attempted duplicate " +
                                       std::string(kind_text(klass)) + "definition for " + klass.external_name() +
-                                      ". (" + module_text(&klass) + ")");
+                                      ". (" + module_text(&klass) + loader(klass.loader).parent_text + ")");
 }
 
 // A class of a user-defined loader waits for a supertype. When that one, by the bytes seen last, waits for this class

@@ -144,6 +144,8 @@ LoaderId Machine::loader_of(Ref loader_object) {
     std::snprintf(hash, sizeof hash, " @%x", static_cast<unsigned>(identity_hash(loader_object)));
     const std::string description = (name ? "'" + loader_name + "'" : klass->external_name()) + hash;
     const LoaderId id = program_.add_loader(loader_name, description);
+    const Ref parent = heap_.get_ref(loader_object, known().ClassLoader_parent);
+    program_.loader(id).parent_text = ", parent loader " + program_.loader(loader_of(parent)).description;
     set_loader_object(id, loader_object);
     return id;
 }

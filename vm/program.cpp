@@ -215,4 +215,9 @@ const NativeRow* Program::find_native(std::string_view class_name, std::string_v
     return natives_->find(class_name, name, descriptor);
 }
 
+void Program::add_module_package(LoaderId loader, Symbol package, Symbol module) {
+    const std::lock_guard lock(mutex_);
+    made_modules_[{loader, package.view()}] = module;
+}
+
 }  // namespace heddle::vm

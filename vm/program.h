@@ -7,6 +7,7 @@
 #include <atomic>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -64,6 +65,7 @@ struct Loader {
     LoaderId id = LoaderId::kBoot;
     std::string name;                              // "app", "platform", or what the user named it
     std::string description;                       // "'app'", "my.Loader @hash": for messages
+    std::string parent_text;                       // ", parent loader 'app'" of user-defined loaders
     std::unordered_map<std::string_view, Klass*> classes;  // by initiating name
 };
 
@@ -95,6 +97,8 @@ public:
     Loader& loader(LoaderId id) { return *loaders_[index_of(id)]; }
     const Loader& loader(LoaderId id) const { return *loaders_[index_of(id)]; }
     LoaderId add_loader(std::string name, std::string description);
+    // A module that the program made itself: classes that `loader` defines in `package` from now on belong to it.
+    void add_module_package(LoaderId loader, Symbol package, Symbol module);
 
     // Loading (JVMS §5.3). `name` in the class file's form, arrays as "[I" or "[Ljava/lang/String;". Built-in loaders
     // delegate as java's do: app to platform to boot. Not found: NoClassDefFoundError with a ClassNotFoundException as
@@ -245,6 +249,7 @@ private:
     std::deque<ConcatRecipe> recipes_;
     uint32_t hidden_number_ = 0;
     std::vector<std::unique_ptr<Loader>> loaders_;  // room for kMaxLoaders from the start
+    std::map<std::pair<LoaderId, std::string_view>, Symbol> made_modules_;  // by loader and package
     std::array<Klass*, 10> primitives_{};
     // What built-in loaders are in the middle of loading, for ClassCircularityError.
     std::vector<std::pair<LoaderId, Symbol>> loading_;

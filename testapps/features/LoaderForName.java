@@ -88,7 +88,7 @@ public class LoaderForName {
         ClassLoader app = ClassLoader.getSystemClassLoader(), plat = ClassLoader.getPlatformClassLoader();
         System.out.println("loaders: " + app.getName() + " " + plat.getName() + " " + (app.getParent() == plat) + (plat.getParent() == null) + (l == app) + " context " + (Thread.currentThread().getContextClassLoader() == app) + " class " + app.getClass().getSimpleName());
         System.out.println("who loads: " + String.class.getClassLoader() + " " + java.util.zip.CRC32.class.getClassLoader() + " " + (Class.forName("java.sql.Date", false, l).getClassLoader() == plat));
-        System.out.println("defined: " + l.getDefinedPackage("") + " unnamed " + (l.getUnnamedModule() == LoaderForName.class.getModule()) + " parallel " + l.isRegisteredAsParallelCapable());
+        System.out.println("unnamed " + (l.getUnnamedModule() == LoaderForName.class.getModule()) + " parallel " + l.isRegisteredAsParallelCapable());
     }
 
     public static class Broken {

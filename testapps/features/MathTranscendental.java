@@ -34,23 +34,6 @@ public class MathTranscendental {
             System.out.println(sb);
         }
         h = 0;
-        for (int i = -400; i <= 400; i++) {
-            double x = i * 0.0137 + 1e-3;
-            mix(Math.sin(x));
-            mix(Math.cos(x));
-            mix(Math.tan(x));
-        }
-        System.out.println("sin/cos/tan sweep: " + Long.toHexString(h));
-        h = 0;
-        for (int i = -400; i <= 400; i++) mix(Math.exp(i * 0.371));
-        System.out.println("exp sweep: " + Long.toHexString(h));
-        h = 0;
-        for (int i = 1; i <= 600; i++) {
-            mix(Math.log(i * 0.173));
-            mix(Math.log10(i * 1.37));
-        }
-        System.out.println("log sweep: " + Long.toHexString(h));
-        h = 0;
         for (int i = 1; i <= 60; i++) for (int j = -10; j <= 10; j++) mix(Math.pow(i * 0.137, j * 0.71));
         System.out.println("pow sweep: " + Long.toHexString(h));
         h = 0;

@@ -46,7 +46,7 @@ public class UriApi {
 
         URL u = new URL("https://user@h.example:444/dir/file.html?x=1#ref");
         System.out.println("url: " + u.getProtocol() + " " + u.getHost() + " " + u.getPort() + " " + u.getDefaultPort() + " " + u.getPath() + " " + u.getQuery() + " " + u.getRef() + " " + u.getFile() + " " + u.getAuthority() + " " + u.getUserInfo() + " " + u.toExternalForm());
-        System.out.println("url relative: " + new URL(u, "../other?y") + " " + new URL(u, "#r2") + " " + new URL("file:/tmp/a").getPath() + " sameFile " + new URL("http://127.0.0.1/a#x").sameFile(new URL("http://127.0.0.1/a#y")));
+        System.out.println("url relative: " + new URL(u, "../other?y") + " " + new URL(u, "#r2") + " " + new URL("file:/tmp/a").getPath());
         t("unknown protocol", () -> new URL("nope://x"));
         t("no protocol", () -> new URL("just/path"));
         t("bad port", () -> new URL("http://h:99999999999/"));
@@ -66,6 +66,6 @@ public class UriApi {
             q.computeIfAbsent(x[0], k -> new ArrayList<>()).add(x.length > 1 ? URLDecoder.decode(x[1], StandardCharsets.UTF_8) : null);
         }
         System.out.println("query: " + q);
-        System.out.println("address: " + InetAddress.getByAddress("name", new byte[] {10, 0, 0, 1}) + " " + InetAddress.getByName("127.0.0.1").isLoopbackAddress() + " " + InetSocketAddress.createUnresolved("h.example", 80) + " " + IDN.toASCII("b\u00fccher.example") + " " + esc(IDN.toUnicode("xn--bcher-kva.example")));
+        System.out.println("names: " + IDN.toASCII("b\u00fccher.example") + " " + esc(IDN.toUnicode("xn--bcher-kva.example")));
     }
 }
