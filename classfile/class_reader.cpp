@@ -215,18 +215,15 @@ bool ClassReader::read_attributes(std::vector<RawAttribute>& attributes) {
     return true;
 }
 
-// The two bytes at `offset` should be the index of a constant with the tag. The caller knows that the bytes exist.
-bool ClassReader::refers_to(uint32_t offset, ConstantTag tag, const char* what) {
+bool ClassReader::fail_reference(uint32_t offset, ConstantTag tag, const char* what) {
     const uint16_t index = big_endian_u2(file_.bytes_.data() + offset);
-    const ConstantTag found = tag_at(index);
-    if (found == tag) return true;
     return fail(offset, std::string(what) + " refers to constant " + std::to_string(index) +
                             ", which should have tag " + std::to_string(static_cast<int>(tag)) + " and has " +
-                            std::to_string(static_cast<int>(found)));
+                            std::to_string(static_cast<int>(tag_at(index))));
 }
 
-bool ClassReader::need(size_t count, const char* what) {
-    return in_.has(count) || fail(in_.offset(), std::string("the file ends within ") + what);
+bool ClassReader::fail_short(const char* what) {
+    return fail(in_.offset(), std::string("the file ends within ") + what);
 }
 
 bool ClassReader::fail(uint32_t offset, std::string message, ErrorCode code) {

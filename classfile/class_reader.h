@@ -34,9 +34,18 @@ private:
     bool read_members(std::vector<Member>& members, const char* what);
     bool read_attributes(std::vector<RawAttribute>& attributes);
 
-    bool refers_to(uint32_t offset, ConstantTag tag, const char* what);
-    ConstantTag tag_at(uint16_t index) const { return file_.constants_.tag(index); }
-    bool need(size_t count, const char* what);
+    // The two bytes at `offset`, which exist, should be the index of a constant with the tag.
+    bool refers_to(uint32_t offset, ConstantTag tag, const char* what) {
+        return tag_at(big_endian_u2(file_.bytes_.data() + offset)) == tag || fail_reference(offset, tag, what);
+    }
+    ConstantTag tag_at(uint16_t index) const {
+        const auto& entries = file_.constants_.entries_;
+        return index < entries.size() ? entries[index].tag : ConstantTag::kUnusable;
+    }
+    bool need(size_t count, const char* what) { return in_.has(count) || fail_short(what); }
+
+    bool fail_reference(uint32_t offset, ConstantTag tag, const char* what);
+    bool fail_short(const char* what);
     bool fail(uint32_t offset, std::string message, ErrorCode code = ErrorCode::kMalformed);
 
     ClassFile file_;
