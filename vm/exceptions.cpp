@@ -14,6 +14,9 @@ namespace {
 
 constexpr size_t kMaxBacktrace = 1024;  // HotSpot's MaxJavaStackTraceDepth
 
+// An element of a backtrace: the bytecode index, from bit 16 the method's id, and this.
+constexpr uint64_t kBelowHidden = uint64_t{1} << 48;
+
 bool is_throwable_constructor(const Machine& machine, const Method& method, const Klass* thrown) {
     (void)machine;
     return method.is_constructor() && thrown->is_subtype_of(method.owner);
@@ -26,6 +29,14 @@ Ref static_ref(Machine& machine, Klass* klass, std::string_view name, std::strin
     return machine.heap().get_ref(machine.mirror(klass), field->offset);
 }
 
+// NullPointerException counts how often its stack trace was filled in: only the first tells where the null was.
+void count_first_filling(Program& program, Heap& heap, Ref npe) {
+    const Field* state =
+        heap.klass_of(npe)->find_declared_field(program.symbol("extendedMessageState"), program.symbol("I"));
+    CHECK(state != nullptr, "java.lang.NullPointerException should count its stack traces");
+    heap.put<int32_t>(npe, state->offset, 1);
+}
+
 }  // namespace
 
 void Machine::fill_stack_trace(JavaThread& thread, Ref throwable) {
@@ -33,6 +44,7 @@ void Machine::fill_stack_trace(JavaThread& thread, Ref throwable) {
     std::vector<int64_t> entries;
     bool at_top = true;
     bool in_fill = true;
+    bool has_hidden = false;
     if (thread.state.fp != nullptr) {
         for (FrameView frame = top_frame(thread); entries.size() < kMaxBacktrace; frame = frame.caller()) {
             const Method& method = *frame.method();
@@ -44,8 +56,11 @@ void Machine::fill_stack_trace(JavaThread& thread, Ref throwable) {
                     // Nor do the constructors of the exception.
                 } else {
                     at_top = false;
-                    if (!method.has(kMethodHidden)) {
-                        const uint64_t entry = (uint64_t{index_of(method.id)} << 16) | bytecode_index(method, frame.pc);
+                    if (method.has(kMethodHidden)) {
+                        has_hidden = true;
+                    } else {
+                        uint64_t entry = (uint64_t{index_of(method.id)} << 16) | bytecode_index(method, frame.pc);
+                        if (has_hidden && entries.empty()) entry |= kBelowHidden;
                         entries.push_back(static_cast<int64_t>(entry));
                     }
                 }
@@ -72,7 +87,7 @@ std::vector<BacktraceEntry> read_backtrace(const Machine& machine, Ref throwable
     for (int32_t i = 0; i < length; ++i) {
         const auto entry = machine.heap().element<uint64_t>(array, i);
         entries.push_back({machine.program().method(static_cast<MethodId>(static_cast<uint32_t>(entry >> 16))),
-                           static_cast<uint16_t>(entry)});
+                           static_cast<uint16_t>(entry), (entry & kBelowHidden) != 0});
     }
     return entries;
 }
@@ -107,6 +122,7 @@ Ref Machine::make_throwable(JavaThread& thread, std::string_view class_name, con
     heap_.put_ref(object, known().Throwable_cause, cause ? cause : object);
     heap_.put_ref(object, known().Throwable_suppressedExceptions,
                   static_ref(*this, known().Throwable, "SUPPRESSED_SENTINEL", "Ljava/util/List;"));
+    if (klass == known().NullPointerException) count_first_filling(program_, heap_, object);
     fill_stack_trace(thread, object);
     return object;
 }
@@ -130,21 +146,24 @@ void Machine::throw_linked(JavaThread& thread, const Thrown& thrown) {
     if (!thrown.cause_class.empty()) {
         cause = make_throwable(thread, thrown.cause_class, &thrown.cause_message, kNull);
         // new ClassNotFoundException(s) has a null cause.
-        if (thrown.cause_class == "java/lang/ClassNotFoundException") heap_.put_ref(cause, known().Throwable_cause, kNull);
+        if (thrown.cause_class == "java/lang/ClassNotFoundException")
+            heap_.put_ref(cause, known().Throwable_cause, kNull);
     }
-    throw_object(thread, make_throwable(thread, thrown.class_name, thrown.message.empty() ? nullptr : &thrown.message, cause));
+    throw_object(thread,
+                 make_throwable(thread, thrown.class_name, thrown.message.empty() ? nullptr : &thrown.message, cause));
 }
 
 // Unwinding (JVMS §2.10).
 
 namespace {
 
-// Whether a handler for the class constant `catch_type` of `from` takes an exception of class `thrown`. A class that was
-// never loaded by the name the handler uses cannot be among the superclasses of `thrown`.
+// Whether a handler for the class constant `catch_type` of `from` takes an exception of class `thrown`. A class that
+// was never loaded by the name the handler uses cannot be among the superclasses of `thrown`.
 bool catches(Program& program, Klass* from, uint16_t catch_type, const Klass* thrown) {
     if (catch_type == 0) return true;
     const Symbol name = program.symbol(from->constants().class_name(catch_type));
-    const bool may_match = std::any_of(thrown->supers.begin(), thrown->supers.end(), [&](const Klass* super) { return super->name == name; });
+    const bool may_match = std::any_of(thrown->supers.begin(), thrown->supers.end(),
+                                       [&](const Klass* super) { return super->name == name; });
     if (!may_match) return false;
     const Linked<Klass*> resolved = program.resolve_class(from, catch_type);
     if (resolved.ok()) return thrown->is_subtype_of(resolved.value());
@@ -156,7 +175,8 @@ const Handler* find_handler(Program& program, const Method& method, const Insn* 
     const uint32_t index = method.body->index_of(pc);
     if (index >= method.body->insns.size()) return nullptr;
     for (const Handler& handler : method.body->handlers) {
-        if (index >= handler.start && index < handler.end && catches(program, method.owner, handler.catch_type, thrown)) return &handler;
+        if (index >= handler.start && index < handler.end && catches(program, method.owner, handler.catch_type, thrown))
+            return &handler;
     }
     return nullptr;
 }

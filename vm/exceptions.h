@@ -16,6 +16,7 @@ class Machine;
 struct BacktraceEntry {
     Method* method;
     uint16_t bytecode_index;
+    bool is_below_hidden = false;  // a frame that stack traces do not show was on top; of the first entry
 };
 
 std::vector<BacktraceEntry> read_backtrace(const Machine& machine, Ref throwable);
