@@ -72,8 +72,10 @@ inline int32_t find_case(const int32_t* cells, uint32_t count, int32_t key) {
         const uint32_t middle = (low + high) / 2;
         const int32_t found = cells[1 + middle * 2];
         if (found == key) return cells[2 + middle * 2];
-        if (found < key) low = middle + 1;
-        else high = middle;
+        if (found < key)
+            low = middle + 1;
+        else
+            high = middle;
     }
     return cells[0];
 }

@@ -64,8 +64,8 @@ constexpr char letter_of(BasicType type) { return "ZBCSIJFDLV"[static_cast<uint8
 
 // "int", "long", …; "java/lang/Object" for references.
 constexpr std::string_view name_of(BasicType type) {
-    constexpr std::string_view kNames[] = {"boolean", "byte",   "char",   "short",           "int",
-                                           "long",    "float",  "double", "java/lang/Object", "void"};
+    constexpr std::string_view kNames[] = {
+        "boolean", "byte", "char", "short", "int", "long", "float", "double", "java/lang/Object", "void"};
     return kNames[static_cast<uint8_t>(type)];
 }
 

@@ -16,7 +16,8 @@ Linked<Method*> link_known_site(Program& program, Klass* caller, uint16_t index)
     const DynamicConstant site = constants.dynamic(index);
     const Result<std::vector<classfile::BootstrapMethod>> methods = caller->file->bootstrap_methods();
     if (!methods.ok()) return Thrown{"java/lang/ClassFormatError", methods.error().message};
-    if (site.bootstrap_index >= methods.value().size()) return Thrown{"java/lang/ClassFormatError", "bad bootstrap index"};
+    if (site.bootstrap_index >= methods.value().size())
+        return Thrown{"java/lang/ClassFormatError", "bad bootstrap index"};
     const classfile::BootstrapMethod& bootstrap = methods.value()[site.bootstrap_index];
     constexpr uint8_t kInvokeStatic = 6;
     const classfile::MethodHandleConstant handle = constants.method_handle(bootstrap.method_handle);
@@ -40,7 +41,8 @@ Next Interpreter::invoke_dynamic(const Insn* pc, Method** target, Ref* appendix)
     {
         const std::lock_guard lock(machine_.program().mutex());
         if (pc->op != Op::kInvokeDynamic) return Next::kAgain;
-        const Next next = linked(link_known_site(machine_.program(), caller->owner, static_cast<uint16_t>(pc->imm)), &method);
+        const Next next =
+            linked(link_known_site(machine_.program(), caller->owner, static_cast<uint16_t>(pc->imm)), &method);
         if (next != Next::kNext) return next;
         if (method != nullptr) {
             auto* insn = const_cast<Insn*>(pc);

@@ -87,20 +87,24 @@ uint16_t PoolWriter::integer(int32_t value) {
 uint16_t PoolWriter::name_and_type(std::string_view name, std::string_view descriptor) {
     const uint16_t first = utf8(name);
     const uint16_t second = utf8(descriptor);
-    return add("n" + std::string(name) + ":" + std::string(descriptor), entry(ConstantTag::kNameAndType, first, second));
+    return add("n" + std::string(name) + ":" + std::string(descriptor),
+               entry(ConstantTag::kNameAndType, first, second));
 }
 
 uint16_t PoolWriter::field(std::string_view owner, std::string_view name, std::string_view descriptor) {
     const uint16_t first = class_ref(owner);
     const uint16_t second = name_and_type(name, descriptor);
-    return add("f" + std::to_string(first) + "." + std::to_string(second), entry(ConstantTag::kFieldref, first, second));
+    return add("f" + std::to_string(first) + "." + std::to_string(second),
+               entry(ConstantTag::kFieldref, first, second));
 }
 
-uint16_t PoolWriter::method(std::string_view owner, std::string_view name, std::string_view descriptor, bool is_interface) {
+uint16_t PoolWriter::method(std::string_view owner, std::string_view name, std::string_view descriptor,
+                            bool is_interface) {
     const uint16_t first = class_ref(owner);
     const uint16_t second = name_and_type(name, descriptor);
     const ConstantTag tag = is_interface ? ConstantTag::kInterfaceMethodref : ConstantTag::kMethodref;
-    return add((is_interface ? "I" : "m") + std::to_string(first) + "." + std::to_string(second), entry(tag, first, second));
+    return add((is_interface ? "I" : "m") + std::to_string(first) + "." + std::to_string(second),
+               entry(tag, first, second));
 }
 
 void CodeWriter::operand(uint16_t index) { put2(code_, index); }
@@ -142,10 +146,12 @@ void CodeWriter::put_static(std::string_view owner, std::string_view name, std::
     operand(pool_.field(owner, name, descriptor));
 }
 
-void CodeWriter::invoke(Opcode opcode, std::string_view owner, std::string_view name, std::string_view descriptor, bool is_interface) {
+void CodeWriter::invoke(Opcode opcode, std::string_view owner, std::string_view name, std::string_view descriptor,
+                        bool is_interface) {
     op(opcode);
     operand(pool_.method(owner, name, descriptor, is_interface));
-    if (opcode == Opcode::k_invokeinterface) operand(static_cast<uint16_t>((classfile::parameter_slots(descriptor) + 1) << 8));
+    if (opcode == Opcode::k_invokeinterface)
+        operand(static_cast<uint16_t>((classfile::parameter_slots(descriptor) + 1) << 8));
 }
 
 void CodeWriter::new_object(std::string_view name) {
@@ -207,8 +213,8 @@ void ClassWriter::add_field(uint16_t access, std::string_view name, std::string_
     ++field_count_;
 }
 
-void ClassWriter::add_method(uint16_t access, std::string_view name, std::string_view descriptor, const CodeWriter& code,
-                             uint16_t max_stack, uint16_t max_locals) {
+void ClassWriter::add_method(uint16_t access, std::string_view name, std::string_view descriptor,
+                             const CodeWriter& code, uint16_t max_stack, uint16_t max_locals) {
     put2(methods_, access);
     put2(methods_, pool_.utf8(name));
     put2(methods_, pool_.utf8(descriptor));

@@ -77,23 +77,22 @@ void CodeBuilder::materialize_one(size_t index) {
 
 void CodeBuilder::flush_below(size_t pops) {
     const auto end = stack_.end() - static_cast<std::ptrdiff_t>(pops);
-    const bool in_place = std::all_of(stack_.begin(), end, [](const Entry& entry) {
-        return !entry.is_constant && entry.source == entry.position;
-    });
+    const bool in_place = std::all_of(
+        stack_.begin(), end, [](const Entry& entry) { return !entry.is_constant && entry.source == entry.position; });
     if (!in_place) flush();
 }
 
 void CodeBuilder::flush() {
-    // A parallel move: a target may be written once nobody still has to read it; a cycle goes through the temporary slot.
+    // A parallel move: a target may be written once nobody still has to read it; a cycle goes through the temporary
+    // slot.
     std::vector<Entry*> moves;
     for (Entry& entry : stack_) {
         if (!entry.is_constant && entry.source != entry.position) moves.push_back(&entry);
     }
     while (!moves.empty()) {
         const auto ready = std::find_if(moves.begin(), moves.end(), [&](const Entry* move) {
-            return std::none_of(moves.begin(), moves.end(), [&](const Entry* other) {
-                return other != move && other->source == move->position;
-            });
+            return std::none_of(moves.begin(), moves.end(),
+                                [&](const Entry* other) { return other != move && other->source == move->position; });
         });
         if (ready == moves.end()) {
             const uint16_t freed = moves.front()->source;

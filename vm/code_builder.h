@@ -15,11 +15,11 @@ namespace heddle::vm {
 class CodeBuilder {
 public:
     struct Entry {
-        char kind;           // I J F D A R
+        char kind;  // I J F D A R
         bool is_constant;
-        uint16_t source;     // slot, when it is no constant
-        uint16_t position;   // its own stack slot
-        int64_t value;       // constants: the bits; null references are 0
+        uint16_t source;    // slot, when it is no constant
+        uint16_t position;  // its own stack slot
+        int64_t value;      // constants: the bits; null references are 0
     };
 
     CodeBuilder(uint16_t max_locals, uint16_t max_stack);

@@ -28,8 +28,9 @@ std::optional<std::u16string> constant_text(const classfile::ConstantPool& const
     }
 }
 
-std::optional<ConcatRecipe> parse_recipe(const classfile::ConstantPool& constants, const std::vector<uint16_t>& arguments,
-                                         size_t parameter_count, bool has_recipe) {
+std::optional<ConcatRecipe> parse_recipe(const classfile::ConstantPool& constants,
+                                         const std::vector<uint16_t>& arguments, size_t parameter_count,
+                                         bool has_recipe) {
     ConcatRecipe recipe;
     if (!has_recipe) {
         for (size_t i = 0; i < parameter_count; ++i) recipe.pieces.push_back({u"", static_cast<int>(i)});
@@ -113,7 +114,8 @@ Linked<Method*> link_concat(Program& program, Klass* caller, const classfile::Dy
     std::optional<ConcatRecipe> recipe =
         parse_recipe(caller->constants(), arguments, classfile::parameter_count(site.descriptor), has_recipe);
     if (!recipe) return static_cast<Method*>(nullptr);
-    Method* method = program.add_internal_method(program.known().Object, "<concat>", site.descriptor, kAccPrivate | kAccStatic);
+    Method* method =
+        program.add_internal_method(program.known().Object, "<concat>", site.descriptor, kAccPrivate | kAccStatic);
     method->flags |= kMethodHidden | kMethodInternal;
     make_body(program, *method, std::move(*recipe));
     return method;

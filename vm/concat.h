@@ -20,7 +20,8 @@ struct ConcatRecipe {
         int argument = -1;  // >= 0: an argument instead of the literal
     };
     std::vector<Piece> pieces;
-    std::string types;  // descriptor letter of each argument once it is converted: Z C I J L (a String or null), B S as I
+    std::string
+        types;  // descriptor letter of each argument once it is converted: Z C I J L (a String or null), B S as I
 };
 
 // The method that does what the call site `site` of `caller` asks for. `arguments` are the static arguments behind the

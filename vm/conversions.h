@@ -1,5 +1,5 @@
-// Bytecode that turns a value of one type into another, as java.lang.invoke.LambdaMetafactory documents its adaptations:
-// widening, boxing, unboxing, casts.
+// Bytecode that turns a value of one type into another, as java.lang.invoke.LambdaMetafactory documents its
+// adaptations: widening, boxing, unboxing, casts.
 #pragma once
 
 #include <string_view>

@@ -15,9 +15,9 @@ class Host {
 public:
     virtual ~Host() = default;
 
-    // Standard streams: descriptor 1 or 2; 0 for input. read waits for at least one byte and returns 0 at the end of input;
-    // available says how many can be read without waiting. A host whose machine goes back takes back what was written
-    // itself; what was read is kept by the machine and not asked for again.
+    // Standard streams: descriptor 1 or 2; 0 for input. read waits for at least one byte and returns 0 at the end of
+    // input; available says how many can be read without waiting. A host whose machine goes back takes back what was
+    // written itself; what was read is kept by the machine and not asked for again.
     virtual void write(int descriptor, std::span<const uint8_t> bytes) = 0;
     virtual size_t read(std::span<uint8_t> buffer) = 0;
     virtual size_t available() = 0;

@@ -18,16 +18,24 @@ void write_constant_value(Machine& machine, Ref mirror, const Klass& klass, cons
         case classfile::ConstantTag::kInteger:
             switch (field.type) {
                 case BasicType::kBoolean:
-                case BasicType::kByte: heap.put<int8_t>(mirror, field.offset, static_cast<int8_t>(constants.integer(index))); break;
+                case BasicType::kByte:
+                    heap.put<int8_t>(mirror, field.offset, static_cast<int8_t>(constants.integer(index)));
+                    break;
                 case BasicType::kChar:
-                case BasicType::kShort: heap.put<int16_t>(mirror, field.offset, static_cast<int16_t>(constants.integer(index))); break;
+                case BasicType::kShort:
+                    heap.put<int16_t>(mirror, field.offset, static_cast<int16_t>(constants.integer(index)));
+                    break;
                 default: heap.put<int32_t>(mirror, field.offset, constants.integer(index)); break;
             }
             break;
         case classfile::ConstantTag::kFloat: heap.put<float>(mirror, field.offset, constants.float_value(index)); break;
         case classfile::ConstantTag::kLong: heap.put<int64_t>(mirror, field.offset, constants.long_value(index)); break;
-        case classfile::ConstantTag::kDouble: heap.put<double>(mirror, field.offset, constants.double_value(index)); break;
-        case classfile::ConstantTag::kString: heap.put_ref(mirror, field.offset, machine.intern(constants.string_utf8(index))); break;
+        case classfile::ConstantTag::kDouble:
+            heap.put<double>(mirror, field.offset, constants.double_value(index));
+            break;
+        case classfile::ConstantTag::kString:
+            heap.put_ref(mirror, field.offset, machine.intern(constants.string_utf8(index)));
+            break;
         default: break;
     }
 }
@@ -98,7 +106,8 @@ void Machine::set_boot_unnamed_module(Ref module) { boot_unnamed_module_ = modul
 
 bool Machine::is_initialized(const Klass* klass, const JavaThread& thread) const {
     const ClassState& state = class_states_[index_of(klass->id)];
-    return state.init == InitState::kInitialized || (state.init == InitState::kRunning && state.initializer == thread.id);
+    return state.init == InitState::kInitialized ||
+           (state.init == InitState::kRunning && state.initializer == thread.id);
 }
 
 Machine::InitResult Machine::initialize(JavaThread& thread, Klass* klass) {
@@ -126,7 +135,8 @@ Machine::InitResult Machine::initialize(JavaThread& thread, Klass* klass) {
         return InitResult::kReady;
     }
     const Slot argument = index_of(klass->id);
-    return push_frame(thread, initialize_method_, {&argument, 1}, kFrameRetry) ? InitResult::kPushed : InitResult::kThrew;
+    return push_frame(thread, initialize_method_, {&argument, 1}, kFrameRetry) ? InitResult::kPushed
+                                                                               : InitResult::kThrew;
 }
 
 void Machine::push_load(JavaThread& thread, const MustLoad& request) {
@@ -147,7 +157,8 @@ void load_class_native(NativeFrame& frame) {
     if (frame.state() == kAsk) {
         const Ref object = machine.loader_object(loader);
         Thrown thrown;
-        Method* resolved = program.must_find_method("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+        Method* resolved =
+            program.must_find_method("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
         Method* method = program.select(frame.heap().klass_of(object), resolved, &thrown);
         if (method == nullptr) return frame.throw_linked(thrown);
         const Slot arguments[] = {object.value, name.value};
@@ -160,13 +171,15 @@ void load_class_native(NativeFrame& frame) {
     if (const Ref exception = frame.caught()) {
         const Klass* klass = frame.heap().klass_of(exception);
         if (!klass->is_subtype_of(machine.known().ClassNotFoundException)) return frame.throw_object(exception);
-        return frame.throw_object(machine.make_throwable(frame.thread(), "java/lang/NoClassDefFoundError", &binary, exception));
+        return frame.throw_object(
+            machine.make_throwable(frame.thread(), "java/lang/NoClassDefFoundError", &binary, exception));
     }
     const Ref answer = frame.result_ref();
     if (answer.is_null()) return frame.throw_new("java/lang/NoClassDefFoundError", binary);
     Klass* klass = machine.klass_of_mirror(answer);
     if (klass->name.view() != binary) {
-        return frame.throw_new("java/lang/NoClassDefFoundError", binary + " (wrong name: " + std::string(klass->name.view()) + ")");
+        return frame.throw_new("java/lang/NoClassDefFoundError",
+                               binary + " (wrong name: " + std::string(klass->name.view()) + ")");
     }
     program.record_initiated(loader, klass->name, klass);
 }
@@ -260,7 +273,8 @@ void initialize_class_native(NativeFrame& frame) {
             if (initialize_next_parent(frame, klass)) return;
             Program& program = frame.program();
             Method* initializer = klass->find_declared_method(program.symbol("<clinit>"), program.symbol("()V"));
-            if (initializer != nullptr && initializer->is_static()) return frame.call(initializer, {}, kStaticInitializer, true);
+            if (initializer != nullptr && initializer->is_static())
+                return frame.call(initializer, {}, kStaticInitializer, true);
             break;
         }
         case kStaticInitializer:

@@ -25,9 +25,9 @@ struct Method;
 // What an operand field of an instruction is, for the passes over code.
 enum class Operand : uint8_t {
     kNone,
-    kDef,      // slot, written
-    kUse,      // slot, read
-    kImm,      // a number
+    kDef,  // slot, written
+    kUse,  // slot, read
+    kImm,  // a number
 };
 
 enum class Op : uint16_t {
@@ -64,7 +64,7 @@ enum class Flow : uint8_t {
     kCall,    // comes back behind its cells
     kReturn,
     kThrow,
-    kCell,    // no instruction: data of the one before
+    kCell,  // no instruction: data of the one before
 };
 
 struct InsnInfo {
@@ -94,7 +94,7 @@ struct MethodBody {
     std::vector<Handler> handlers;         // in the order of the exception table
     uint16_t max_locals = 0;
     uint16_t max_stack = 0;
-    std::unique_ptr<FrameMaps> maps;       // made when first asked for (vm/frame_maps.h). Cache.
+    std::unique_ptr<FrameMaps> maps;  // made when first asked for (vm/frame_maps.h). Cache.
 
     uint32_t index_of(const Insn* insn) const { return static_cast<uint32_t>(insn - insns.data()); }
 };

@@ -59,9 +59,10 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
     } while (false)
 
 #define ADDRESS(reference) (heap_base + (static_cast<uint64_t>(as_uint(reference)) << 3))
-#define NULL_CHECK(reference) \
-    if (as_uint(reference) == 0) [[unlikely]] goto null_pointer
-#define WRITE_BARRIER(reference, offset)                                                         \
+#define NULL_CHECK(reference)                 \
+    if (as_uint(reference) == 0) [[unlikely]] \
+    goto null_pointer
+#define WRITE_BARRIER(reference, offset)                                                        \
     if (reinterpret_cast<const ObjectHeader*>(ADDRESS(reference))->stamp != epoch) [[unlikely]] \
     heap.journalled_place(Ref{as_uint(reference)}, offset)
 
@@ -83,64 +84,64 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
         }                                   \
         NEXT();                             \
     }
-#define LOAD_ELEMENT(name, type, convert)                                                   \
-    op_##name : {                                                                           \
-        const Slot array = B;                                                               \
-        NULL_CHECK(array);                                                                  \
-        const uint8_t* object = ADDRESS(array);                                             \
-        const auto index = static_cast<uint32_t>(C);                                        \
+#define LOAD_ELEMENT(name, type, convert)                                                            \
+    op_##name : {                                                                                    \
+        const Slot array = B;                                                                        \
+        NULL_CHECK(array);                                                                           \
+        const uint8_t* object = ADDRESS(array);                                                      \
+        const auto index = static_cast<uint32_t>(C);                                                 \
         if (index >= *reinterpret_cast<const uint32_t*>(object + kArrayLengthOffset)) [[unlikely]] { \
-            bad_index = static_cast<int32_t>(index);                                        \
-            bad_array = array;                                                              \
-            goto array_index;                                                               \
-        }                                                                                   \
-        A = convert(reinterpret_cast<const type*>(object + kArrayDataOffset)[index]);       \
-        NEXT();                                                                             \
+            bad_index = static_cast<int32_t>(index);                                                 \
+            bad_array = array;                                                                       \
+            goto array_index;                                                                        \
+        }                                                                                            \
+        A = convert(reinterpret_cast<const type*>(object + kArrayDataOffset)[index]);                \
+        NEXT();                                                                                      \
     }
-#define STORE_ELEMENT(name, type, value)                                                    \
-    op_##name : {                                                                           \
-        const Slot array = A;                                                               \
-        NULL_CHECK(array);                                                                  \
-        uint8_t* object = ADDRESS(array);                                                   \
-        const auto index = static_cast<uint32_t>(B);                                        \
+#define STORE_ELEMENT(name, type, value)                                                             \
+    op_##name : {                                                                                    \
+        const Slot array = A;                                                                        \
+        NULL_CHECK(array);                                                                           \
+        uint8_t* object = ADDRESS(array);                                                            \
+        const auto index = static_cast<uint32_t>(B);                                                 \
         if (index >= *reinterpret_cast<const uint32_t*>(object + kArrayLengthOffset)) [[unlikely]] { \
-            bad_index = static_cast<int32_t>(index);                                        \
-            bad_array = array;                                                              \
-            goto array_index;                                                               \
-        }                                                                                   \
-        WRITE_BARRIER(array, kArrayDataOffset + index * static_cast<uint32_t>(sizeof(type))); \
-        reinterpret_cast<type*>(object + kArrayDataOffset)[index] = static_cast<type>(value); \
-        NEXT();                                                                             \
+            bad_index = static_cast<int32_t>(index);                                                 \
+            bad_array = array;                                                                       \
+            goto array_index;                                                                        \
+        }                                                                                            \
+        WRITE_BARRIER(array, kArrayDataOffset + index * static_cast<uint32_t>(sizeof(type)));        \
+        reinterpret_cast<type*>(object + kArrayDataOffset)[index] = static_cast<type>(value);        \
+        NEXT();                                                                                      \
     }
-#define GET_FIELD(name, type, convert)                                                     \
-    op_GetField##name : {                                                                  \
-        const Slot object = B;                                                             \
-        NULL_CHECK(object);                                                                \
-        A = convert(*reinterpret_cast<const type*>(ADDRESS(object) + pc->imm));            \
-        NEXT();                                                                            \
-    }                                                                                      \
-    op_GetStatic##name : {                                                                 \
-        Ref base = class_states[pc->imm].statics;                                          \
-        if (base.is_null()) [[unlikely]]                                                   \
-            SLOW(static_base(pc, &base));                                                  \
-        A = convert(*reinterpret_cast<const type*>(ADDRESS(base.value) + pc->b * 4u));     \
-        NEXT();                                                                            \
+#define GET_FIELD(name, type, convert)                                                 \
+    op_GetField##name : {                                                              \
+        const Slot object = B;                                                         \
+        NULL_CHECK(object);                                                            \
+        A = convert(*reinterpret_cast<const type*>(ADDRESS(object) + pc->imm));        \
+        NEXT();                                                                        \
+    }                                                                                  \
+    op_GetStatic##name : {                                                             \
+        Ref base = class_states[pc->imm].statics;                                      \
+        if (base.is_null()) [[unlikely]]                                               \
+            SLOW(static_base(pc, &base));                                              \
+        A = convert(*reinterpret_cast<const type*>(ADDRESS(base.value) + pc->b * 4u)); \
+        NEXT();                                                                        \
     }
-#define PUT_FIELD(name, type, mask)                                                        \
-    op_PutField##name : {                                                                  \
-        const Slot object = A;                                                             \
-        NULL_CHECK(object);                                                                \
-        WRITE_BARRIER(object, static_cast<uint32_t>(pc->imm));                             \
-        *reinterpret_cast<type*>(ADDRESS(object) + pc->imm) = static_cast<type>(B mask);   \
-        NEXT();                                                                            \
-    }                                                                                      \
-    op_PutStatic##name : {                                                                 \
-        Ref base = class_states[pc->imm].statics;                                          \
-        if (base.is_null()) [[unlikely]]                                                   \
-            SLOW(static_base(pc, &base));                                                  \
-        WRITE_BARRIER(base.value, pc->b * 4u);                                             \
+#define PUT_FIELD(name, type, mask)                                                             \
+    op_PutField##name : {                                                                       \
+        const Slot object = A;                                                                  \
+        NULL_CHECK(object);                                                                     \
+        WRITE_BARRIER(object, static_cast<uint32_t>(pc->imm));                                  \
+        *reinterpret_cast<type*>(ADDRESS(object) + pc->imm) = static_cast<type>(B mask);        \
+        NEXT();                                                                                 \
+    }                                                                                           \
+    op_PutStatic##name : {                                                                      \
+        Ref base = class_states[pc->imm].statics;                                               \
+        if (base.is_null()) [[unlikely]]                                                        \
+            SLOW(static_base(pc, &base));                                                       \
+        WRITE_BARRIER(base.value, pc->b * 4u);                                                  \
         *reinterpret_cast<type*>(ADDRESS(base.value) + pc->b * 4u) = static_cast<type>(A mask); \
-        NEXT();                                                                            \
+        NEXT();                                                                                 \
     }
 
 Stop Interpreter::run(int64_t budget) {
@@ -173,44 +174,47 @@ again:
     LOAD();
     DISPATCH();
 
-    // Moves and constants
-    op_Nop : NEXT();
+// Moves and constants
+op_Nop:
+    NEXT();
     BINARY(Move, B)
     BINARY(ConstInt, static_cast<Slot>(pc->wide))
     BINARY(ConstFloat, static_cast<Slot>(pc->wide))
     BINARY(ConstLong, static_cast<Slot>(pc->wide))
     BINARY(ConstDouble, static_cast<Slot>(pc->wide))
     BINARY(ConstNull, 0)
-    op_LoadConstant : {
-        Ref constant = machine_.constants_[pc->aux];
-        if (constant.is_null()) [[unlikely]]
-            SLOW(load_constant(pc, &constant));
-        A = constant.value;
-        NEXT();
-    }
-    op_LoadPrimitiveConstant : {
-        Slot value = 0;
-        SLOW(load_primitive_constant(pc, &value));
-        A = value;
-        NEXT();
-    }
+op_LoadConstant : {
+    Ref constant = machine_.constants_[pc->aux];
+    if (constant.is_null()) [[unlikely]]
+        SLOW(load_constant(pc, &constant));
+    A = constant.value;
+    NEXT();
+}
+op_LoadPrimitiveConstant : {
+    Slot value = 0;
+    SLOW(load_primitive_constant(pc, &value));
+    A = value;
+    NEXT();
+}
 
     // int
     BINARY(IAdd, of_uint(as_uint(B) + as_uint(C)))
     BINARY(ISub, of_uint(as_uint(B) - as_uint(C)))
     BINARY(IMul, of_uint(as_uint(B) * as_uint(C)))
-    op_IDiv : {
-        const int32_t divisor = as_int(C);
-        if (divisor == 0) [[unlikely]] goto division;
-        A = of_int(divide(as_int(B), divisor));
-        NEXT();
-    }
-    op_IRem : {
-        const int32_t divisor = as_int(C);
-        if (divisor == 0) [[unlikely]] goto division;
-        A = of_int(remainder(as_int(B), divisor));
-        NEXT();
-    }
+op_IDiv : {
+    const int32_t divisor = as_int(C);
+    if (divisor == 0) [[unlikely]]
+        goto division;
+    A = of_int(divide(as_int(B), divisor));
+    NEXT();
+}
+op_IRem : {
+    const int32_t divisor = as_int(C);
+    if (divisor == 0) [[unlikely]]
+        goto division;
+    A = of_int(remainder(as_int(B), divisor));
+    NEXT();
+}
     BINARY(IAnd, of_uint(as_uint(B) & as_uint(C)))
     BINARY(IOr, of_uint(as_uint(B) | as_uint(C)))
     BINARY(IXor, of_uint(as_uint(B) ^ as_uint(C)))
@@ -233,18 +237,20 @@ again:
     BINARY(LAdd, B + C)
     BINARY(LSub, B - C)
     BINARY(LMul, B * C)
-    op_LDiv : {
-        const int64_t divisor = as_long(C);
-        if (divisor == 0) [[unlikely]] goto division;
-        A = of_long(divide(as_long(B), divisor));
-        NEXT();
-    }
-    op_LRem : {
-        const int64_t divisor = as_long(C);
-        if (divisor == 0) [[unlikely]] goto division;
-        A = of_long(remainder(as_long(B), divisor));
-        NEXT();
-    }
+op_LDiv : {
+    const int64_t divisor = as_long(C);
+    if (divisor == 0) [[unlikely]]
+        goto division;
+    A = of_long(divide(as_long(B), divisor));
+    NEXT();
+}
+op_LRem : {
+    const int64_t divisor = as_long(C);
+    if (divisor == 0) [[unlikely]]
+        goto division;
+    A = of_long(remainder(as_long(B), divisor));
+    NEXT();
+}
     BINARY(LAnd, B & C)
     BINARY(LOr, B | C)
     BINARY(LXor, B ^ C)
@@ -297,16 +303,16 @@ again:
     BINARY(I2C, of_int(static_cast<uint16_t>(B)))
     BINARY(I2S, of_int(static_cast<int16_t>(B)))
 
-    // Branches
-    op_Goto : {
-        pc += pc->imm;
-        DISPATCH();
-    }
-    op_GotoBack : {
-        pc += pc->imm;
-        if (--budget < 0) goto expired;
-        DISPATCH();
-    }
+// Branches
+op_Goto : {
+    pc += pc->imm;
+    DISPATCH();
+}
+op_GotoBack : {
+    pc += pc->imm;
+    if (--budget < 0) goto expired;
+    DISPATCH();
+}
     BRANCH(IfEq, as_int(A) == as_int(B))
     BRANCH(IfNe, as_int(A) != as_int(B))
     BRANCH(IfLt, as_int(A) < as_int(B))
@@ -323,41 +329,41 @@ again:
     BRANCH(IfRefNe, as_uint(A) != as_uint(B))
     BRANCH(IfNull, as_uint(A) == 0)
     BRANCH(IfNonNull, as_uint(A) != 0)
-    op_TableSwitch : {
-        const auto* targets = reinterpret_cast<const int32_t*>(pc + 1);
-        const uint32_t index = as_uint(A) - static_cast<uint32_t>(pc->imm);
-        pc += index < pc->aux ? targets[index + 1] : targets[0];
-        if (--budget < 0) goto expired;
-        DISPATCH();
-    }
-    op_LookupSwitch : {
-        const auto* cells = reinterpret_cast<const int32_t*>(pc + 1);
-        pc += find_case(cells, pc->aux, as_int(A));
-        if (--budget < 0) goto expired;
-        DISPATCH();
-    }
-    op_Jsr : {
-        // A return address is the index of the instruction behind the jsr.
-        const Insn* code = reinterpret_cast<Method*>(fp[-2])->body->insns.data();
-        A = static_cast<Slot>(pc + 1 - code);
-        pc += pc->imm;
-        if (--budget < 0) goto expired;
-        DISPATCH();
-    }
-    op_Ret : {
-        const Insn* code = reinterpret_cast<Method*>(fp[-2])->body->insns.data();
-        pc = code + A;
-        if (--budget < 0) goto expired;
-        DISPATCH();
-    }
+op_TableSwitch : {
+    const auto* targets = reinterpret_cast<const int32_t*>(pc + 1);
+    const uint32_t index = as_uint(A) - static_cast<uint32_t>(pc->imm);
+    pc += index < pc->aux ? targets[index + 1] : targets[0];
+    if (--budget < 0) goto expired;
+    DISPATCH();
+}
+op_LookupSwitch : {
+    const auto* cells = reinterpret_cast<const int32_t*>(pc + 1);
+    pc += find_case(cells, pc->aux, as_int(A));
+    if (--budget < 0) goto expired;
+    DISPATCH();
+}
+op_Jsr : {
+    // A return address is the index of the instruction behind the jsr.
+    const Insn* code = reinterpret_cast<Method*>(fp[-2])->body->insns.data();
+    A = static_cast<Slot>(pc + 1 - code);
+    pc += pc->imm;
+    if (--budget < 0) goto expired;
+    DISPATCH();
+}
+op_Ret : {
+    const Insn* code = reinterpret_cast<Method*>(fp[-2])->body->insns.data();
+    pc = code + A;
+    if (--budget < 0) goto expired;
+    DISPATCH();
+}
 
-    // Arrays
-    op_ArrayLength : {
-        const Slot array = B;
-        NULL_CHECK(array);
-        A = *reinterpret_cast<const uint32_t*>(ADDRESS(array) + kArrayLengthOffset);
-        NEXT();
-    }
+// Arrays
+op_ArrayLength : {
+    const Slot array = B;
+    NULL_CHECK(array);
+    A = *reinterpret_cast<const uint32_t*>(ADDRESS(array) + kArrayLengthOffset);
+    NEXT();
+}
     LOAD_ELEMENT(ILoadElement, uint32_t, of_uint)
     LOAD_ELEMENT(LLoadElement, uint64_t, )
     LOAD_ELEMENT(ALoadElement, uint32_t, of_uint)
@@ -370,27 +376,27 @@ again:
     // JVMS §6.5 bastore: a boolean array takes the lowest bit only.
     STORE_ELEMENT(BStoreElement, uint8_t,
                   (reinterpret_cast<const ObjectHeader*>(object)->klass == machine_.boolean_array_ ? C & 1 : C))
-    op_AStoreElement : {
-        const Slot array = A;
-        NULL_CHECK(array);
-        uint8_t* object = ADDRESS(array);
-        const auto index = static_cast<uint32_t>(B);
-        if (index >= *reinterpret_cast<const uint32_t*>(object + kArrayLengthOffset)) [[unlikely]] {
-            bad_index = static_cast<int32_t>(index);
-            bad_array = array;
-            goto array_index;
-        }
-        const Slot value = C;
-        if (as_uint(value) != 0) {
-            const Klass* element = classes[reinterpret_cast<const ObjectHeader*>(object)->klass]->element;
-            const Klass* klass = classes[reinterpret_cast<const ObjectHeader*>(ADDRESS(value))->klass];
-            if (klass != element && !klass->is_subtype_of(element)) [[unlikely]]
-                SLOW(throw_array_store(Ref{as_uint(array)}, Ref{as_uint(value)}));
-        }
-        WRITE_BARRIER(array, kArrayDataOffset + index * 4u);
-        reinterpret_cast<uint32_t*>(object + kArrayDataOffset)[index] = as_uint(value);
-        NEXT();
+op_AStoreElement : {
+    const Slot array = A;
+    NULL_CHECK(array);
+    uint8_t* object = ADDRESS(array);
+    const auto index = static_cast<uint32_t>(B);
+    if (index >= *reinterpret_cast<const uint32_t*>(object + kArrayLengthOffset)) [[unlikely]] {
+        bad_index = static_cast<int32_t>(index);
+        bad_array = array;
+        goto array_index;
     }
+    const Slot value = C;
+    if (as_uint(value) != 0) {
+        const Klass* element = classes[reinterpret_cast<const ObjectHeader*>(object)->klass]->element;
+        const Klass* klass = classes[reinterpret_cast<const ObjectHeader*>(ADDRESS(value))->klass];
+        if (klass != element && !klass->is_subtype_of(element)) [[unlikely]]
+            SLOW(throw_array_store(Ref{as_uint(array)}, Ref{as_uint(value)}));
+    }
+    WRITE_BARRIER(array, kArrayDataOffset + index * 4u);
+    reinterpret_cast<uint32_t*>(object + kArrayDataOffset)[index] = as_uint(value);
+    NEXT();
+}
 
     // Fields
     GET_FIELD(B, int8_t, of_int)
@@ -405,86 +411,92 @@ again:
     PUT_FIELD(I, uint32_t, )
     PUT_FIELD(J, uint64_t, )
     PUT_FIELD(A, uint32_t, )
-    op_GetFieldUnresolved : op_GetFieldUnresolvedA : op_PutFieldUnresolved : {
-        SLOW(resolve_field(pc));
-        goto again;
-    }
-    op_GetStaticUnresolved : op_GetStaticUnresolvedA : op_PutStaticUnresolved : {
-        SLOW(resolve_static(pc));
-        goto again;
-    }
+op_GetFieldUnresolved:
+op_GetFieldUnresolvedA:
+op_PutFieldUnresolved : {
+    SLOW(resolve_field(pc));
+    goto again;
+}
+op_GetStaticUnresolved:
+op_GetStaticUnresolvedA:
+op_PutStaticUnresolved : {
+    SLOW(resolve_static(pc));
+    goto again;
+}
 
-    // Calls
-    op_InvokeStaticInit : {
-        if (class_states[index_of(pc->method->owner->id)].statics.is_null()) [[unlikely]]
-            SLOW(initialize_class(pc->method->owner));
-        callee = pc->method;
-        goto call;
+// Calls
+op_InvokeStaticInit : {
+    if (class_states[index_of(pc->method->owner->id)].statics.is_null()) [[unlikely]]
+        SLOW(initialize_class(pc->method->owner));
+    callee = pc->method;
+    goto call;
+}
+op_InvokeStatic : {
+    callee = pc->method;
+    goto call;
+}
+op_InvokeSpecial : {
+    NULL_CHECK(fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]]);
+    callee = pc->method;
+    goto call;
+}
+op_InvokeVirtual : {
+    const Slot receiver = fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]];
+    NULL_CHECK(receiver);
+    callee = classes[reinterpret_cast<const ObjectHeader*>(ADDRESS(receiver))->klass]
+                 ->vtable[static_cast<uint32_t>(pc->imm)];
+    goto call;
+}
+op_InvokeInterface : {
+    const Slot receiver = fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]];
+    NULL_CHECK(receiver);
+    const uint32_t klass = reinterpret_cast<const ObjectHeader*>(ADDRESS(receiver))->klass;
+    const uint64_t cache = *reinterpret_cast<const uint64_t*>(pc + pc->b - 1);
+    if (static_cast<uint32_t>(cache >> 32) == klass) [[likely]] {
+        callee = machine_.program_.method(static_cast<MethodId>(static_cast<uint32_t>(cache)));
+    } else {
+        SLOW(select_interface_method(pc, classes[klass], &callee));
     }
-    op_InvokeStatic : {
-        callee = pc->method;
-        goto call;
-    }
-    op_InvokeSpecial : {
-        NULL_CHECK(fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]]);
-        callee = pc->method;
-        goto call;
-    }
-    op_InvokeVirtual : {
-        const Slot receiver = fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]];
-        NULL_CHECK(receiver);
-        callee = classes[reinterpret_cast<const ObjectHeader*>(ADDRESS(receiver))->klass]->vtable[static_cast<uint32_t>(pc->imm)];
-        goto call;
-    }
-    op_InvokeInterface : {
-        const Slot receiver = fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]];
-        NULL_CHECK(receiver);
-        const uint32_t klass = reinterpret_cast<const ObjectHeader*>(ADDRESS(receiver))->klass;
-        const uint64_t cache = *reinterpret_cast<const uint64_t*>(pc + pc->b - 1);
-        if (static_cast<uint32_t>(cache >> 32) == klass) [[likely]] {
-            callee = machine_.program_.method(static_cast<MethodId>(static_cast<uint32_t>(cache)));
-        } else {
-            SLOW(select_interface_method(pc, classes[klass], &callee));
-        }
-        goto call;
-    }
-    op_InvokeUnresolved : {
-        SLOW(resolve_call(pc));
-        goto again;
-    }
-    op_InvokeDynamic : {
-        SLOW(invoke_dynamic(pc, &callee, &appendix));
-        goto call_with_appendix;
-    }
-    op_InvokeHandle : {
-        NULL_CHECK(fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]]);
-        SLOW(invoke_handle(pc, &callee, &appendix));
-        goto call_with_appendix;
-    }
-    op_InvokeBasic : {
-        const Slot handle = fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]];
-        NULL_CHECK(handle);
-        SLOW(basic_target(Ref{as_uint(handle)}, &callee));
-        goto call;
-    }
-    op_LinkTo : {
-        // The callee's arg_slots leave out the trailing MemberName.
-        SLOW(link_target(pc, fp, &callee));
-        goto call;
-    }
-    op_Concat : {
-        Ref result;
-        SLOW(concat(pc, fp, &result));
-        A = result.value;
-        pc += pc->b;
-        DISPATCH();
-    }
+    goto call;
+}
+op_InvokeUnresolved : {
+    SLOW(resolve_call(pc));
+    goto again;
+}
+op_InvokeDynamic : {
+    SLOW(invoke_dynamic(pc, &callee, &appendix));
+    goto call_with_appendix;
+}
+op_InvokeHandle : {
+    NULL_CHECK(fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]]);
+    SLOW(invoke_handle(pc, &callee, &appendix));
+    goto call_with_appendix;
+}
+op_InvokeBasic : {
+    const Slot handle = fp[reinterpret_cast<const uint16_t*>(pc + 1)[2]];
+    NULL_CHECK(handle);
+    SLOW(basic_target(Ref{as_uint(handle)}, &callee));
+    goto call;
+}
+op_LinkTo : {
+    // The callee's arg_slots leave out the trailing MemberName.
+    SLOW(link_target(pc, fp, &callee));
+    goto call;
+}
+op_Concat : {
+    Ref result;
+    SLOW(concat(pc, fp, &result));
+    A = result.value;
+    pc += pc->b;
+    DISPATCH();
+}
 
 call_with_appendix:
     extra_arguments = appendix.is_null() ? 0 : 1;
-call: {
+call : {
     Slot* const frame = fp + pc->c;
-    if (frame + callee->frame_slots + 1 > stack_limit) [[unlikely]] goto stack_overflow;
+    if (frame + callee->frame_slots + 1 > stack_limit) [[unlikely]]
+        goto stack_overflow;
     const uint16_t* const arguments = reinterpret_cast<const uint16_t*>(pc + 1) + 2;
     const uint32_t count = callee->arg_slots;
     if (extra_arguments == 0) [[likely]] {
@@ -504,173 +516,173 @@ call: {
     DISPATCH();
 }
 
-    // Returns
-#define LEAVE_FRAME()                                              \
+// Returns
+#define LEAVE_FRAME()                                               \
     const auto* const call = reinterpret_cast<const Insn*>(fp[-3]); \
-    fp = reinterpret_cast<Slot*>(fp[-4]);                          \
-    if (fp < state_.saved_floor) [[unlikely]]                      \
-        machine_.save_frame(thread_, fp, call)
-    op_ReturnVoid : {
-        LEAVE_FRAME();
-        pc = call + call->b;
-        DISPATCH();
-    }
-    op_Return : {
-        const Slot value = A;
-        LEAVE_FRAME();
-        fp[call->a] = value;
-        pc = call + call->b;
-        DISPATCH();
-    }
-    op_ReturnNarrow : {
-        const Slot value = narrow(static_cast<BasicType>(pc->c), A);
-        LEAVE_FRAME();
-        fp[call->a] = value;
-        pc = call + call->b;
-        DISPATCH();
-    }
-    op_ReturnVoidSync : {
-        SLOW(leave_synchronized());
-        LEAVE_FRAME();
-        pc = call + call->b;
-        DISPATCH();
-    }
-    op_ReturnSync : {
-        SLOW(leave_synchronized());
-        const Slot value = narrow(static_cast<BasicType>(pc->c), A);
-        LEAVE_FRAME();
-        fp[call->a] = value;
-        pc = call + call->b;
-        DISPATCH();
-    }
-    op_ReturnRetry : {
-        LEAVE_FRAME();
-        pc = call;
-        DISPATCH();
-    }
+    fp = reinterpret_cast<Slot*>(fp[-4]);                           \
+    if (fp < state_.saved_floor) [[unlikely]]                       \
+    machine_.save_frame(thread_, fp, call)
+op_ReturnVoid : {
+    LEAVE_FRAME();
+    pc = call + call->b;
+    DISPATCH();
+}
+op_Return : {
+    const Slot value = A;
+    LEAVE_FRAME();
+    fp[call->a] = value;
+    pc = call + call->b;
+    DISPATCH();
+}
+op_ReturnNarrow : {
+    const Slot value = narrow(static_cast<BasicType>(pc->c), A);
+    LEAVE_FRAME();
+    fp[call->a] = value;
+    pc = call + call->b;
+    DISPATCH();
+}
+op_ReturnVoidSync : {
+    SLOW(leave_synchronized());
+    LEAVE_FRAME();
+    pc = call + call->b;
+    DISPATCH();
+}
+op_ReturnSync : {
+    SLOW(leave_synchronized());
+    const Slot value = narrow(static_cast<BasicType>(pc->c), A);
+    LEAVE_FRAME();
+    fp[call->a] = value;
+    pc = call + call->b;
+    DISPATCH();
+}
+op_ReturnRetry : {
+    LEAVE_FRAME();
+    pc = call;
+    DISPATCH();
+}
 
-    // Objects
-    op_NewInit : {
-        if (class_states[index_of(pc->klass->id)].statics.is_null()) [[unlikely]]
-            SLOW(initialize_class(pc->klass));
+// Objects
+op_NewInit : {
+    if (class_states[index_of(pc->klass->id)].statics.is_null()) [[unlikely]]
+        SLOW(initialize_class(pc->klass));
+}
+op_New : {
+    Ref object;
+    if (!heap.wants_collection()) [[likely]]
+        object = heap.allocate_object(pc->klass);
+    if (object.is_null()) [[unlikely]]
+        SLOW(allocate_object(pc->klass, &object));
+    A = object.value;
+    NEXT();
+}
+op_NewArray : {
+    Ref array;
+    const int32_t length = as_int(B);
+    if (length >= 0 && !heap.wants_collection()) [[likely]]
+        array = heap.allocate_array(pc->klass, length);
+    if (array.is_null()) [[unlikely]]
+        SLOW(allocate_array(pc->klass, length, &array));
+    A = array.value;
+    NEXT();
+}
+op_MultiNewArray : {
+    Ref array;
+    SLOW(allocate_multi(pc, fp, &array));
+    A = array.value;
+    pc += pc->b;
+    DISPATCH();
+}
+op_CheckCast : {
+    const Slot object = A;
+    if (as_uint(object) != 0) {
+        const Klass* klass = classes[reinterpret_cast<const ObjectHeader*>(ADDRESS(object))->klass];
+        if (klass != pc->klass && !klass->is_subtype_of(pc->klass)) [[unlikely]]
+            SLOW(throw_class_cast(Ref{as_uint(object)}, pc->klass));
     }
-    op_New : {
-        Ref object;
-        if (!heap.wants_collection()) [[likely]]
-            object = heap.allocate_object(pc->klass);
-        if (object.is_null()) [[unlikely]]
-            SLOW(allocate_object(pc->klass, &object));
-        A = object.value;
+    NEXT();
+}
+op_InstanceOf : {
+    const Slot object = B;
+    Slot result = 0;
+    if (as_uint(object) != 0) {
+        const Klass* klass = classes[reinterpret_cast<const ObjectHeader*>(ADDRESS(object))->klass];
+        result = klass->is_subtype_of(pc->klass) ? 1 : 0;
+    }
+    A = result;
+    NEXT();
+}
+op_CheckCastUnresolved : {
+    // Null passes without resolution (JVMS §6.5 checkcast).
+    if (as_uint(A) == 0) NEXT();
+    SLOW(resolve_class_operand(pc));
+    goto again;
+}
+op_InstanceOfUnresolved : {
+    if (as_uint(B) == 0) {
+        A = 0;
         NEXT();
     }
-    op_NewArray : {
-        Ref array;
-        const int32_t length = as_int(B);
-        if (length >= 0 && !heap.wants_collection()) [[likely]]
-            array = heap.allocate_array(pc->klass, length);
-        if (array.is_null()) [[unlikely]]
-            SLOW(allocate_array(pc->klass, length, &array));
-        A = array.value;
-        NEXT();
-    }
-    op_MultiNewArray : {
-        Ref array;
-        SLOW(allocate_multi(pc, fp, &array));
-        A = array.value;
-        pc += pc->b;
-        DISPATCH();
-    }
-    op_CheckCast : {
-        const Slot object = A;
-        if (as_uint(object) != 0) {
-            const Klass* klass = classes[reinterpret_cast<const ObjectHeader*>(ADDRESS(object))->klass];
-            if (klass != pc->klass && !klass->is_subtype_of(pc->klass)) [[unlikely]]
-                SLOW(throw_class_cast(Ref{as_uint(object)}, pc->klass));
-        }
-        NEXT();
-    }
-    op_InstanceOf : {
-        const Slot object = B;
-        Slot result = 0;
-        if (as_uint(object) != 0) {
-            const Klass* klass = classes[reinterpret_cast<const ObjectHeader*>(ADDRESS(object))->klass];
-            result = klass->is_subtype_of(pc->klass) ? 1 : 0;
-        }
-        A = result;
-        NEXT();
-    }
-    op_CheckCastUnresolved : {
-        // Null passes without resolution (JVMS §6.5 checkcast).
-        if (as_uint(A) == 0) NEXT();
-        SLOW(resolve_class_operand(pc));
-        goto again;
-    }
-    op_InstanceOfUnresolved : {
-        if (as_uint(B) == 0) {
-            A = 0;
-            NEXT();
-        }
-        SLOW(resolve_class_operand(pc));
-        goto again;
-    }
-    op_NewUnresolved : op_ANewArrayUnresolved : {
-        SLOW(resolve_class_operand(pc));
-        goto again;
-    }
-    op_Throw : {
-        NULL_CHECK(A);
-        SAVE();
-        state_.pending = Ref{as_uint(A)};
-        goto unwind_saved;
-    }
-    op_MonitorEnter : {
-        NULL_CHECK(A);
-        SLOW(monitor_enter(Ref{as_uint(A)}));
-        NEXT();
-    }
-    op_MonitorExit : {
-        NULL_CHECK(A);
-        SLOW(monitor_exit(Ref{as_uint(A)}));
-        NEXT();
-    }
+    SLOW(resolve_class_operand(pc));
+    goto again;
+}
+op_NewUnresolved:
+op_ANewArrayUnresolved : {
+    SLOW(resolve_class_operand(pc));
+    goto again;
+}
+op_Throw : {
+    NULL_CHECK(A);
+    SAVE();
+    state_.pending = Ref{as_uint(A)};
+    goto unwind_saved;
+}
+op_MonitorEnter : {
+    NULL_CHECK(A);
+    SLOW(monitor_enter(Ref{as_uint(A)}));
+    NEXT();
+}
+op_MonitorExit : {
+    NULL_CHECK(A);
+    SLOW(monitor_exit(Ref{as_uint(A)}));
+    NEXT();
+}
 
-    // The machine's own
-    op_Translate : {
-        SLOW(translate_entry());
-        goto again;
-    }
-    op_EnterSync : {
-        SLOW(enter_synchronized());
-        NEXT();
-    }
-    op_NativeFirst : {
-        const Method* method = reinterpret_cast<Method*>(fp[-2]);
-        std::memset(fp + method->arg_slots, 0, sizeof(Slot) * (method->frame_slots - method->arg_slots));
-        ++pc;
-    }
-    op_Native : {
-        Slot value = 0;
-        SLOW(run_native(&value));
-        const Method* method = reinterpret_cast<Method*>(fp[-2]);
-        const bool is_void = method->return_type == BasicType::kVoid;
-        const bool is_retry = (fp[-1] & kFrameRetry) != 0;
-        LEAVE_FRAME();
-        if (!is_void) fp[call->a] = value;
-        pc = is_retry ? call : call + call->b;
-        DISPATCH();
-    }
-    op_ThreadBottom : {
-        SAVE();
-        stop_ = Stop::kTerminated;
-        goto stopped;
-    }
-    op_Abstract : {
-        SLOW(throw_abstract());
-        goto again;
-    }
-    op_VerifyFailed : op_Cell : {
-        CHECK(false, "control should never reach a cell");
-    }
+// The machine's own
+op_Translate : {
+    SLOW(translate_entry());
+    goto again;
+}
+op_EnterSync : {
+    SLOW(enter_synchronized());
+    NEXT();
+}
+op_NativeFirst : {
+    const Method* method = reinterpret_cast<Method*>(fp[-2]);
+    std::memset(fp + method->arg_slots, 0, sizeof(Slot) * (method->frame_slots - method->arg_slots));
+    ++pc;
+}
+op_Native : {
+    Slot value = 0;
+    SLOW(run_native(&value));
+    const Method* method = reinterpret_cast<Method*>(fp[-2]);
+    const bool is_void = method->return_type == BasicType::kVoid;
+    const bool is_retry = (fp[-1] & kFrameRetry) != 0;
+    LEAVE_FRAME();
+    if (!is_void) fp[call->a] = value;
+    pc = is_retry ? call : call + call->b;
+    DISPATCH();
+}
+op_ThreadBottom : {
+    SAVE();
+    stop_ = Stop::kTerminated;
+    goto stopped;
+}
+op_Abstract : {
+    SLOW(throw_abstract());
+    goto again;
+}
+op_VerifyFailed:
+op_Cell : { CHECK(false, "control should never reach a cell"); }
 
 null_pointer:
     SLOW(throw_null_pointer());

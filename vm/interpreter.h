@@ -1,6 +1,6 @@
 // The interpreter: runs one thread until it stops. Split in two: interpreter.cpp is the dispatch, with everything that
-// happens often; slow_paths.cpp resolves, links, allocates with collection, calls natives and unwinds. The dispatch keeps
-// pc and fp in registers and writes them to ThreadState before it calls a slow path.
+// happens often; slow_paths.cpp resolves, links, allocates with collection, calls natives and unwinds. The dispatch
+// keeps pc and fp in registers and writes them to ThreadState before it calls a slow path.
 #pragma once
 
 #include <cstdint>
@@ -71,7 +71,9 @@ private:
     // Turns the value into what the dispatch does about a link result.
     template <typename T>
     Next linked(const Linked<T>& result, T* value) {
-        if (!result.ok()) return not_linked(result.must_load() ? nullptr : &result.thrown(), result.must_load() ? &result.load_request() : nullptr);
+        if (!result.ok())
+            return not_linked(result.must_load() ? nullptr : &result.thrown(),
+                              result.must_load() ? &result.load_request() : nullptr);
         *value = result.value();
         return Next::kNext;
     }

@@ -18,13 +18,13 @@ struct Insn;
 
 // What the saved bytes are; the garbage collector must find the references in them (they may come back).
 enum class SavedKind : uint32_t {
-    kPlain,    // no references
-    kRefs,     // an array of Ref
-    kObject,   // a whole object, header first
-    kElements, // a piece of a large array; `context` is the array's Ref
-    kFrame,    // slots of one frame, from its first header slot; `context` is the Insn the frame stood at
-    kThread,   // a ThreadState
-    kAction,   // no bytes: an UndoAction to call
+    kPlain,     // no references
+    kRefs,      // an array of Ref
+    kObject,    // a whole object, header first
+    kElements,  // a piece of a large array; `context` is the array's Ref
+    kFrame,     // slots of one frame, from its first header slot; `context` is the Insn the frame stood at
+    kThread,    // a ThreadState
+    kAction,    // no bytes: an UndoAction to call
 };
 
 struct UndoAction {

@@ -1,6 +1,6 @@
 // Linked classes, methods and fields: the immutable side of the machine, shared by all workers. What changes while a
-// program runs (initialisation, static fields, mirrors, resolved strings) is in Machine, in tables indexed by these ids.
-// Invariant: after linking only the caches marked so change, each to a value that every thread would compute.
+// program runs (initialisation, static fields, mirrors, resolved strings) is in Machine, in tables indexed by these
+// ids. Invariant: after linking only the caches marked so change, each to a value that every thread would compute.
 #pragma once
 
 #include <atomic>
@@ -58,8 +58,8 @@ struct Field {
     uint16_t slot = 0;    // index in owner->fields
     uint32_t offset = 0;  // bytes from the start of the object; for static fields, of the class's mirror
     BasicType type = BasicType::kInt;
-    bool is_stable_final = false;                      // final and not to be written by reflection: see class_members.cpp
-    const classfile::FieldInfo* info = nullptr;        // null for injected fields
+    bool is_stable_final = false;                // final and not to be written by reflection: see class_members.cpp
+    const classfile::FieldInfo* info = nullptr;  // null for injected fields
 
     bool is_static() const { return (access & kAccStatic) != 0; }
     bool is_final() const { return (access & kAccFinal) != 0; }
@@ -167,30 +167,30 @@ struct Klass {
     LinkState link_state = LinkState::kLoaded;
     BasicType element_type = BasicType::kVoid;  // arrays: of the elements; primitives: the type itself
     bool is_hidden = false;
-    bool has_initializer = false;  // itself, or a superclass or superinterface that would run code
+    bool has_initializer = false;      // itself, or a superclass or superinterface that would run code
     bool has_own_initializer = false;  // declares <clinit>
-    bool is_reference = false;     // java.lang.ref.Reference or below
+    bool is_reference = false;         // java.lang.ref.Reference or below
     bool has_finalizer = false;
     bool has_default_methods = false;  // interfaces: declares a method that is neither abstract nor static
     bool is_trusted = false;           // made by the machine: not verified
-    uint16_t access = 0;           // as in the class file
+    uint16_t access = 0;               // as in the class file
     LoaderId loader = LoaderId::kBoot;
-    Symbol name;                   // "java/lang/String", "[I", "int"
-    Symbol package;                // "java/lang", empty for the unnamed package
-    Symbol module;                 // "java.base"; empty for unnamed modules
-    std::string hidden_suffix;     // "/0x…" of hidden classes, part of their Java name
+    Symbol name;                // "java/lang/String", "[I", "int"
+    Symbol package;             // "java/lang", empty for the unnamed package
+    Symbol module;              // "java.base"; empty for unnamed modules
+    std::string hidden_suffix;  // "/0x…" of hidden classes, part of their Java name
 
     Klass* super = nullptr;
-    std::vector<Klass*> interfaces;       // direct, in order
-    std::vector<Klass*> all_interfaces;   // transitive, each once
-    std::vector<Klass*> supers;           // Object first, this class last: for subtype tests
-    std::vector<Klass*> subclasses;       // direct, in loading order. Cache.
+    std::vector<Klass*> interfaces;      // direct, in order
+    std::vector<Klass*> all_interfaces;  // transitive, each once
+    std::vector<Klass*> supers;          // Object first, this class last: for subtype tests
+    std::vector<Klass*> subclasses;      // direct, in loading order. Cache.
 
     std::unique_ptr<classfile::ClassFile> file;  // null for arrays and primitives
     std::vector<uint8_t> owned_bytes;            // what `file` reads, unless it is mapped
 
-    std::vector<Field> fields;                         // declared, then injected; never resized after loading
-    std::vector<std::unique_ptr<Method>> methods;      // declared
+    std::vector<Field> fields;                     // declared, then injected; never resized after loading
+    std::vector<std::unique_ptr<Method>> methods;  // declared
     MemberIndex field_index;
     MemberIndex method_index;
     // By Method::vtable_index; what an inherited interface method runs is in itable alone, also for invokevirtual.
@@ -204,12 +204,12 @@ struct Klass {
     uint32_t mirror_size = 0;                  // bytes of this class's mirror: java.lang.Class plus static fields
     std::vector<uint32_t> static_ref_offsets;  // in the mirror
 
-    Klass* element = nullptr;                  // arrays: class of the elements
-    std::atomic<Klass*> array{nullptr};        // the class of arrays of this. Cache.
+    Klass* element = nullptr;            // arrays: class of the elements
+    std::atomic<Klass*> array{nullptr};  // the class of arrays of this. Cache.
 
-    Klass* nest_host = nullptr;                // resolved lazily. Cache.
-    std::string nest_host_error;               // why the NestHost attribute does not count; part of messages. Cache.
-    std::unique_ptr<Thrown> link_error;        // of kFailed
+    Klass* nest_host = nullptr;          // resolved lazily. Cache.
+    std::string nest_host_error;         // why the NestHost attribute does not count; part of messages. Cache.
+    std::unique_ptr<Thrown> link_error;  // of kFailed
     Symbol source_file;
 
     // Resolved constants by pool index: Klass*, Field* or Method*, null until resolved. Cache.

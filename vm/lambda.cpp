@@ -17,7 +17,13 @@ using classfile::Opcode;
 namespace {
 
 // JVMS table 5.4.3.5-A.
-enum HandleKind : uint8_t { kInvokeVirtual = 5, kInvokeStatic = 6, kInvokeSpecial = 7, kNewInvokeSpecial = 8, kInvokeInterface = 9 };
+enum HandleKind : uint8_t {
+    kInvokeVirtual = 5,
+    kInvokeStatic = 6,
+    kInvokeSpecial = 7,
+    kNewInvokeSpecial = 8,
+    kInvokeInterface = 9
+};
 
 // altMetafactory's flags.
 constexpr int32_t kSerializable = 1;
@@ -33,18 +39,18 @@ std::vector<std::string> parameter_texts(std::string_view descriptor) {
 std::string return_text(std::string_view descriptor) { return std::string(classfile::return_type(descriptor).text); }
 
 struct LambdaSite {
-    std::string interface_name;             // of the functional interface
+    std::string interface_name;  // of the functional interface
     std::string method_name;
-    std::vector<std::string> captured;      // descriptors
-    std::string erased_type;                // method descriptor of the interface's method
-    std::string instantiated_type;          // what the site promises about its parameters
+    std::vector<std::string> captured;  // descriptors
+    std::string erased_type;            // method descriptor of the interface's method
+    std::string instantiated_type;      // what the site promises about its parameters
     uint8_t handle_kind = 0;
     classfile::MemberRef target{};
     std::vector<std::string> target_parameters;  // receiver first
     std::string target_result;
     bool is_serializable = false;
     std::vector<std::string> markers;
-    std::vector<std::string> bridges;       // method descriptors
+    std::vector<std::string> bridges;  // method descriptors
 };
 
 bool read_alternative(const ConstantPool& constants, const std::vector<uint16_t>& arguments, LambdaSite& site) {
@@ -60,11 +66,13 @@ bool read_alternative(const ConstantPool& constants, const std::vector<uint16_t>
     int32_t count = 0;
     if ((flags & kMarkers) != 0) {
         if (!integer(count)) return false;
-        for (int32_t i = 0; i < count && next < arguments.size(); ++i) site.markers.emplace_back(constants.class_name(arguments[next++]));
+        for (int32_t i = 0; i < count && next < arguments.size(); ++i)
+            site.markers.emplace_back(constants.class_name(arguments[next++]));
     }
     if ((flags & kBridges) != 0) {
         if (!integer(count)) return false;
-        for (int32_t i = 0; i < count && next < arguments.size(); ++i) site.bridges.emplace_back(constants.method_type(arguments[next++]));
+        for (int32_t i = 0; i < count && next < arguments.size(); ++i)
+            site.bridges.emplace_back(constants.method_type(arguments[next++]));
     }
     return true;
 }
@@ -73,7 +81,8 @@ std::optional<LambdaSite> read_site(const ConstantPool& constants, const classfi
                                     const std::vector<uint16_t>& arguments, bool is_alternative) {
     LambdaSite site;
     if (arguments.size() < 3 || constants.tag(arguments[0]) != ConstantTag::kMethodType ||
-        constants.tag(arguments[1]) != ConstantTag::kMethodHandle || constants.tag(arguments[2]) != ConstantTag::kMethodType)
+        constants.tag(arguments[1]) != ConstantTag::kMethodHandle ||
+        constants.tag(arguments[2]) != ConstantTag::kMethodType)
         return std::nullopt;
     const classfile::FieldType interface = classfile::return_type(dynamic.descriptor);
     if (interface.kind() != 'L') return std::nullopt;
@@ -90,8 +99,10 @@ std::optional<LambdaSite> read_site(const ConstantPool& constants, const classfi
     site.target_result = return_text(site.target.descriptor);
     const std::string owner(site.target.class_name);
     const std::string owner_descriptor = owner[0] == '[' ? owner : "L" + owner + ";";
-    if (site.handle_kind == kNewInvokeSpecial) site.target_result = owner_descriptor;
-    else if (site.handle_kind != kInvokeStatic) site.target_parameters.insert(site.target_parameters.begin(), owner_descriptor);
+    if (site.handle_kind == kNewInvokeSpecial)
+        site.target_result = owner_descriptor;
+    else if (site.handle_kind != kInvokeStatic)
+        site.target_parameters.insert(site.target_parameters.begin(), owner_descriptor);
     if (is_alternative && !read_alternative(constants, arguments, site)) return std::nullopt;
     // A captured value may have a more precise type than the parameter; the counts must agree.
     const size_t erased_count = classfile::parameter_count(site.erased_type);
@@ -102,7 +113,10 @@ std::optional<LambdaSite> read_site(const ConstantPool& constants, const classfi
 class LambdaWriter {
 public:
     LambdaWriter(const LambdaSite& site, std::string name, std::string_view caller)
-        : site_(site), name_(std::move(name)), caller_(caller), writer_(name_, "java/lang/Object", kAccFinal | kAccSynthetic) {}
+        : site_(site),
+          name_(std::move(name)),
+          caller_(caller),
+          writer_(name_, "java/lang/Object", kAccFinal | kAccSynthetic) {}
 
     std::vector<uint8_t> write() {
         writer_.add_interface(site_.interface_name);
@@ -134,7 +148,8 @@ private:
 
     uint16_t captured_units() const {
         uint16_t units = 0;
-        for (const std::string& type : site_.captured) units = static_cast<uint16_t>(units + units_of_kind(kind_of(type)));
+        for (const std::string& type : site_.captured)
+            units = static_cast<uint16_t>(units + units_of_kind(kind_of(type)));
         return units;
     }
 
@@ -181,7 +196,8 @@ private:
             make(code);
         }
         code.return_value('A');
-        writer_.add_method(kAccPrivate | kAccStatic, "get$Lambda", captured_descriptor("L" + site_.interface_name + ";"), code,
+        writer_.add_method(kAccPrivate | kAccStatic, "get$Lambda",
+                           captured_descriptor("L" + site_.interface_name + ";"), code,
                            static_cast<uint16_t>(captured_units() + 2), captured_units());
     }
 
@@ -260,9 +276,10 @@ private:
             convert_value(code, site_.captured[i], "Ljava/lang/Object;", "Ljava/lang/Object;");
             code.op(Opcode::k_aastore);
         }
-        code.invoke(Opcode::k_invokespecial, "java/lang/invoke/SerializedLambda", "<init>",
-                    "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;ILjava/lang/String;Ljava/lang/"
-                    "String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V");
+        code.invoke(
+            Opcode::k_invokespecial, "java/lang/invoke/SerializedLambda", "<init>",
+            "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;ILjava/lang/String;Ljava/lang/"
+            "String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/Object;)V");
         code.return_value('A');
         writer_.add_method(kAccPrivate | kAccFinal, "writeReplace", "()Ljava/lang/Object;", code, 20, 1);
     }
@@ -283,7 +300,8 @@ Linked<Method*> link_lambda(Program& program, Klass* caller, const classfile::Dy
     if (!host.ok()) return Linked<Method*>::other_of(host);
     DefineRequest request;
     request.loader = caller->loader;
-    const std::string name = std::string(caller->name.view()) + "$$Lambda$" + std::to_string(program.next_hidden_number());
+    const std::string name =
+        std::string(caller->name.view()) + "$$Lambda$" + std::to_string(program.next_hidden_number());
     request.bytes = LambdaWriter(*site, name, caller->name.view()).write();
     request.place = name;
     request.nest_host = host.value();

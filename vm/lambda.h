@@ -17,7 +17,8 @@ class Program;
 Linked<Method*> link_lambda(Program& program, Klass* caller, const classfile::DynamicConstant& site,
                             const std::vector<uint16_t>& arguments, bool is_alternative);
 
-// java.lang.runtime.ObjectMethods: equals, hashCode and toString of records. A static method with the site's descriptor.
+// java.lang.runtime.ObjectMethods: equals, hashCode and toString of records. A static method with the site's
+// descriptor.
 Linked<Method*> link_record_method(Program& program, Klass* caller, const classfile::DynamicConstant& site,
                                    const std::vector<uint16_t>& arguments);
 

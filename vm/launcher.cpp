@@ -67,7 +67,9 @@ public:
 private:
     static constexpr std::array<Slot, 2> kTwoFalse{0, 0};
 
-    Klass* klass(std::string_view name) { return frame_.take(program_.load_class(LoaderId::kBoot, program_.symbol(name))); }
+    Klass* klass(std::string_view name) {
+        return frame_.take(program_.load_class(LoaderId::kBoot, program_.symbol(name)));
+    }
 
     void call_static(std::string_view class_name, std::string_view name, std::string_view descriptor,
                      std::span<const Slot> arguments, uint32_t next, bool catching = false) {
@@ -76,11 +78,12 @@ private:
         frame_.call(program_.must_find_method(class_name, name, descriptor), arguments, next, catching);
     }
 
-    void call_on(Ref object, std::string_view name, std::string_view descriptor, std::vector<Slot> arguments, uint32_t next,
-                 bool catching = false) {
+    void call_on(Ref object, std::string_view name, std::string_view descriptor, std::vector<Slot> arguments,
+                 uint32_t next, bool catching = false) {
         Klass* owner = frame_.heap().klass_of(object);
         arguments.insert(arguments.begin(), object.value);
-        frame_.call(program_.find_method(owner, program_.symbol(name), program_.symbol(descriptor)), arguments, next, catching);
+        frame_.call(program_.find_method(owner, program_.symbol(name), program_.symbol(descriptor)), arguments, next,
+                    catching);
     }
 
     void make_system_group() {
@@ -98,16 +101,16 @@ private:
         const Ref parent = frame_.scratch_ref(kGroup);
         const Ref group = frame_.heap().allocate_object(machine_.known().ThreadGroup);
         frame_.set_scratch_ref(kGroup, group);
-        call_on(group, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V", {parent.value, machine_.intern("main").value},
-                kMainThread);
+        call_on(group, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+                {parent.value, machine_.intern("main").value}, kMainThread);
     }
 
     void make_thread_object() {
         const Ref thread = frame_.thread().state.object;
         const Ref group = frame_.scratch_ref(kGroup);
         machine_.prepare_main_thread(frame_.thread(), group);
-        call_on(thread, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V", {group.value, machine_.intern("main").value},
-                kCoreClasses);
+        call_on(thread, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+                {group.value, machine_.intern("main").value}, kCoreClasses);
     }
 
     void initialize_core_classes() {
@@ -128,8 +131,8 @@ private:
         constexpr Slot kPrintToStderr = 1;
         constexpr Slot kModeClass = 1;
         const std::array<Slot, 3> arguments{kPrintToStderr, kModeClass, name.value};
-        call_static("sun/launcher/LauncherHelper", "checkAndLoadMain", "(ZILjava/lang/String;)Ljava/lang/Class;", arguments,
-                    kInitializeMain, true);
+        call_static("sun/launcher/LauncherHelper", "checkAndLoadMain", "(ZILjava/lang/String;)Ljava/lang/Class;",
+                    arguments, kInitializeMain, true);
     }
 
     void main_found() {
@@ -137,9 +140,11 @@ private:
         frame_.set_scratch_ref(kMainMirror, frame_.result_ref());
         const LaunchState& state = machine_.extension<LaunchState>();
         Klass* strings = program_.array_of(machine_.known().String);
-        const Ref arguments = frame_.heap().allocate_array(strings, static_cast<int32_t>(state.launch.arguments.size()));
+        const Ref arguments =
+            frame_.heap().allocate_array(strings, static_cast<int32_t>(state.launch.arguments.size()));
         for (size_t i = 0; i < state.launch.arguments.size(); ++i) {
-            frame_.heap().put_element<Ref>(arguments, static_cast<int32_t>(i), machine_.new_string_host(state.launch.arguments[i]));
+            frame_.heap().put_element<Ref>(arguments, static_cast<int32_t>(i),
+                                           machine_.new_string_host(state.launch.arguments[i]));
         }
         frame_.set_scratch_ref(kMainArguments, arguments);
         frame_.set_state(kCallMain);
@@ -164,8 +169,8 @@ private:
         const Ref exception = frame_.caught();
         if (!exception) return exit_thread();
         frame_.set_scratch_word(kStatus, 1);
-        call_on(frame_.thread().state.object, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V", {exception.value},
-                kUncaughtShown, true);
+        call_on(frame_.thread().state.object, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V",
+                {exception.value}, kUncaughtShown, true);
     }
 
     void exit_thread() { call_on(frame_.thread().state.object, "exit", "()V", {}, kThreadExited, true); }

@@ -16,7 +16,7 @@ namespace heddle::vm {
 struct Thrown {
     std::string class_name;  // "java/lang/NoClassDefFoundError"
     std::string message;
-    std::string cause_class = {};    // when not empty: the cause, of this class and message
+    std::string cause_class = {};  // when not empty: the cause, of this class and message
     std::string cause_message = {};
 };
 

@@ -1,10 +1,9 @@
 #include "vm/machine.h"
 
-#include <sys/mman.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <sys/mman.h>
 
 #include "classfile/check.h"
 #include "vm/exceptions.h"
@@ -20,7 +19,8 @@ namespace {
 
 template <typename T>
 T* reserve(size_t count) {
-    void* memory = mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void* memory =
+        mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     CHECK(memory != MAP_FAILED, "address space should be available");
     return static_cast<T*>(memory);
 }
@@ -28,14 +28,19 @@ T* reserve(size_t count) {
 }  // namespace
 
 Machine::Machine(Program& program, Host& host, const MachineOptions& options)
-    : program_(program), host_(host), options_(options), heap_(journal_, program.class_table(), options.max_heap_bytes) {
+    : program_(program),
+      host_(host),
+      options_(options),
+      heap_(journal_, program.class_table(), options.max_heap_bytes) {
     class_states_ = reserve<ClassState>(Program::kMaxClasses);
     constants_ = reserve<Ref>(Program::kMaxConstants);
     loader_objects_.resize(3);
     boolean_array_ = index_of(program.array_of(program.primitive(BasicType::kBoolean))->id);
     heap_.set_mirror_lookup(
         known().Class->id,
-        [](const void* machine, Ref mirror) -> const Klass* { return static_cast<const Machine*>(machine)->klass_of_mirror(mirror); },
+        [](const void* machine, Ref mirror) -> const Klass* {
+            return static_cast<const Machine*>(machine)->klass_of_mirror(mirror);
+        },
         this);
     initialize_method_ = internal_method(program, "<initialize>", "(I)V", initialize_class_native);
     load_method_ = internal_method(program, "<load>", "(ILjava/lang/String;)V", load_class_native);
@@ -74,7 +79,8 @@ void Machine::begin_run(JavaThread& thread) {
         state.status = ThreadStatus::kRunnable;
         state.blocked_on = kNull;
     }
-    if (journal_.is_recording() && state.fp != nullptr && state.fp < state.saved_floor) save_frame(thread, state.fp, state.pc);
+    if (journal_.is_recording() && state.fp != nullptr && state.fp < state.saved_floor)
+        save_frame(thread, state.fp, state.pc);
 }
 
 void Machine::save_thread(JavaThread& thread) {
@@ -176,7 +182,8 @@ std::vector<std::string> Machine::stack_text(const JavaThread& thread) const {
     if (thread.state.fp == nullptr) return lines;
     for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
         Method* method = frame.method();
-        if (!method->has(kMethodHidden)) lines.push_back(frame_text(*this, {method, bytecode_index(*method, frame.pc)}));
+        if (!method->has(kMethodHidden))
+            lines.push_back(frame_text(*this, {method, bytecode_index(*method, frame.pc)}));
         if (frame.is_bottom()) break;
     }
     return lines;
@@ -220,9 +227,8 @@ void Machine::mark_roots() {
         bool inside_call = false;
         for (FrameView frame = top_frame(*thread);; frame = frame.caller()) {
             heap_.mark(Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)});
-            for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
-                heap_.mark(Ref{static_cast<uint32_t>(frame.fp[slot])});
-            });
+            for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
+                              [&](uint32_t slot) { heap_.mark(Ref{static_cast<uint32_t>(frame.fp[slot])}); });
             if (frame.is_bottom()) break;
             inside_call = (frame.fp[-1] & kFrameRetry) == 0;
         }

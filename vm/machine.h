@@ -1,5 +1,5 @@
-// One run of a Program: all state that changes, behind the journal. Whoever asks (the fair scheduler of `run`, later the
-// search) says which thread goes on; the machine runs it and says why it stopped. Nothing here depends on host
+// One run of a Program: all state that changes, behind the journal. Whoever asks (the fair scheduler of `run`, later
+// the search) says which thread goes on; the machine runs it and says why it stopped. Nothing here depends on host
 // addresses, host time or hash order.
 #pragma once
 
@@ -42,9 +42,9 @@ enum class InitState : uint8_t { kUninitialized, kRunning, kInitialized, kFailed
 
 // What a machine knows of a class. Indexed by ClassId; saved before it changes.
 struct ClassState {
-    Ref mirror;               // the java.lang.Class, made when first asked for
-    Ref statics;              // the mirror again once initialised, null before: the interpreter's one test
-    ThreadId initializer{};   // who runs <clinit>
+    Ref mirror;              // the java.lang.Class, made when first asked for
+    Ref statics;             // the mirror again once initialised, null before: the interpreter's one test
+    ThreadId initializer{};  // who runs <clinit>
     InitState init = InitState::kUninitialized;
 };
 
@@ -60,16 +60,16 @@ enum class Stop : uint8_t {
 
 struct MachineOptions {
     uint64_t max_heap_bytes = uint64_t{1} << 30;
-    uint32_t stack_slots = 1 << 19;      // per thread that asks for nothing else: 4 MiB
+    uint32_t stack_slots = 1 << 19;  // per thread that asks for nothing else: 4 MiB
     bool assertions = true;
-    std::vector<std::string> properties; // "key=value", as -D
+    std::vector<std::string> properties;    // "key=value", as -D
     int64_t start_time_ms = 1767225600000;  // the virtual clock at start: 2026-01-01T00:00:00Z
 };
 
 // Something the program needs that the machine does not have.
 struct Unsupported {
-    std::string what;                 // "native method java.net.Socket.connect(…)"
-    std::vector<std::string> stack;   // Java frames, newest first
+    std::string what;                // "native method java.net.Socket.connect(…)"
+    std::vector<std::string> stack;  // Java frames, newest first
 };
 
 class Machine {
@@ -137,14 +137,15 @@ public:
     void throw_new(JavaThread& thread, std::string_view class_name);
     void throw_linked(JavaThread& thread, const Thrown& thrown);
     void throw_object(JavaThread& thread, Ref exception);
-    // An exception object with message and stack trace, as its constructor would make it; kNull when there is no memory.
+    // An exception object with message and stack trace, as its constructor would make it; kNull when there is no
+    // memory.
     Ref make_throwable(JavaThread& thread, std::string_view class_name, const std::string* message, Ref cause);
     // Fills Throwable.backtrace and depth from the thread's frames (Throwable.fillInStackTrace).
     void fill_stack_trace(JavaThread& thread, Ref throwable);
 
     // Classes.
     ClassState& class_state(const Klass* klass) { return class_states_[index_of(klass->id)]; }
-    Ref mirror(Klass* klass);          // java.lang.Class of it; made when there is none yet
+    Ref mirror(Klass* klass);  // java.lang.Class of it; made when there is none yet
     Klass* klass_of_mirror(Ref mirror) const;
     bool is_initialized(const Klass* klass, const JavaThread& thread) const;
     enum class InitResult : uint8_t { kReady, kPushed, kThrew, kBlocked };
@@ -170,18 +171,18 @@ public:
     void set_constant(uint32_t index, Ref ref);
 
     // Strings.
-    Ref intern(std::string_view modified_utf8);        // a literal
-    Ref intern(Ref string);                            // String.intern
-    Ref new_string(std::string_view modified_utf8);    // kNull when there is no memory
+    Ref intern(std::string_view modified_utf8);      // a literal
+    Ref intern(Ref string);                          // String.intern
+    Ref new_string(std::string_view modified_utf8);  // kNull when there is no memory
     Ref new_string_utf16(std::u16string_view text);
-    Ref new_string_host(std::string_view utf8);        // text of the host: true UTF-8
+    Ref new_string_host(std::string_view utf8);  // text of the host: true UTF-8
     std::u16string utf16(Ref string) const;
-    std::string utf8(Ref string) const;                // true UTF-8, lone surrogates as '?'
-    std::string modified_utf8(Ref string) const;       // as class files write it
+    std::string utf8(Ref string) const;           // true UTF-8, lone surrogates as '?'
+    std::string modified_utf8(Ref string) const;  // as class files write it
 
     // Boxes: valueOf semantics of reflection (a new object is fine, except the cached ones of Boolean, small numbers).
     Ref box(BasicType type, Slot value);
-    Slot unbox(Ref box, BasicType* type) const;        // kVoid when it is no box
+    Slot unbox(Ref box, BasicType* type) const;  // kVoid when it is no box
 
     int32_t identity_hash(Ref ref);
 

@@ -7,7 +7,8 @@
 namespace heddle::vm {
 
 Method* internal_method(Program& program, std::string_view name, std::string_view descriptor, NativeFunction function) {
-    Method* method = program.add_internal_method(program.known().Object, name, descriptor, kAccPrivate | kAccStatic | kAccNative);
+    Method* method =
+        program.add_internal_method(program.known().Object, name, descriptor, kAccPrivate | kAccStatic | kAccNative);
     method->flags |= kMethodHidden | kMethodInternal;
     method->native = function;
     CHECK(translate(program, *method).ok(), "a native should translate");

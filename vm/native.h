@@ -27,10 +27,10 @@ class Program;
 
 // The frame of a native method: arguments (JVMS slots), then these, so that collection and going back find them.
 enum NativeSlot : uint32_t {
-    kNativeState,      // state() in the low half; bit 32: the result is a reference
-    kNativeResult,     // of the call asked for
-    kNativeCaught,     // exception of the call asked for, when it was asked for with `catching`
-    kNativeRefs,       // four references that survive calls
+    kNativeState,                    // state() in the low half; bit 32: the result is a reference
+    kNativeResult,                   // of the call asked for
+    kNativeCaught,                   // exception of the call asked for, when it was asked for with `catching`
+    kNativeRefs,                     // four references that survive calls
     kNativeWords = kNativeRefs + 4,  // four plain words that survive calls
     kNativeSlots = kNativeWords + 4,
 };
@@ -87,8 +87,8 @@ public:
     // Which entry this is: 0 at first, then what the last call() was given.
     uint32_t state() const { return static_cast<uint32_t>(fp_[method_->arg_slots + kNativeState]); }
     void set_state(uint32_t state);
-    // Runs `method` with `arguments` (JVMS slots), then enters this native again with state() == next_state. An exception
-    // leaves this native too, unless `catching`: then caught() is it.
+    // Runs `method` with `arguments` (JVMS slots), then enters this native again with state() == next_state. An
+    // exception leaves this native too, unless `catching`: then caught() is it.
     void call(Method* method, std::span<const Slot> arguments, uint32_t next_state, bool catching = false);
     Slot result() const { return fp_[method_->arg_slots + kNativeResult]; }
     Ref result_ref() const { return Ref{static_cast<uint32_t>(result())}; }
@@ -96,8 +96,8 @@ public:
     // Runs `method` instead of this native; its value is this native's value.
     void tail_call(Method* method, std::span<const Slot> arguments);
 
-    // True when klass is initialised (or being initialised by this thread). Else a call was asked for, or an exception is
-    // pending: return at once; the native is entered again with the same state().
+    // True when klass is initialised (or being initialised by this thread). Else a call was asked for, or an exception
+    // is pending: return at once; the native is entered again with the same state().
     bool ensure_initialized(Klass* klass);
     // The value, or null after asking for a call or throwing: return at once; entered again with the same state().
     // Asking a user-defined loader is done here too.
@@ -149,35 +149,56 @@ constexpr uint32_t kSlotsOf = (std::is_same_v<T, int64_t> || std::is_same_v<T, d
 
 template <typename T>
 T from_slot(Slot slot) {
-    if constexpr (std::is_same_v<T, Ref>) return Ref{static_cast<uint32_t>(slot)};
-    else if constexpr (std::is_same_v<T, double>) return std::bit_cast<double>(slot);
-    else if constexpr (std::is_same_v<T, float>) return std::bit_cast<float>(static_cast<uint32_t>(slot));
-    else if constexpr (std::is_same_v<T, bool>) return (slot & 1) != 0;
-    else return static_cast<T>(slot);
+    if constexpr (std::is_same_v<T, Ref>)
+        return Ref{static_cast<uint32_t>(slot)};
+    else if constexpr (std::is_same_v<T, double>)
+        return std::bit_cast<double>(slot);
+    else if constexpr (std::is_same_v<T, float>)
+        return std::bit_cast<float>(static_cast<uint32_t>(slot));
+    else if constexpr (std::is_same_v<T, bool>)
+        return (slot & 1) != 0;
+    else
+        return static_cast<T>(slot);
 }
 
 template <typename T>
 Slot to_slot(T value) {
-    if constexpr (std::is_same_v<T, Ref>) return value.value;
-    else if constexpr (std::is_same_v<T, double>) return std::bit_cast<uint64_t>(value);
-    else if constexpr (std::is_same_v<T, float>) return std::bit_cast<uint32_t>(value);
-    else if constexpr (std::is_same_v<T, int64_t>) return static_cast<uint64_t>(value);
-    else if constexpr (std::is_same_v<T, bool>) return value ? 1 : 0;
-    else return static_cast<uint32_t>(static_cast<int32_t>(value));
+    if constexpr (std::is_same_v<T, Ref>)
+        return value.value;
+    else if constexpr (std::is_same_v<T, double>)
+        return std::bit_cast<uint64_t>(value);
+    else if constexpr (std::is_same_v<T, float>)
+        return std::bit_cast<uint32_t>(value);
+    else if constexpr (std::is_same_v<T, int64_t>)
+        return static_cast<uint64_t>(value);
+    else if constexpr (std::is_same_v<T, bool>)
+        return value ? 1 : 0;
+    else
+        return static_cast<uint32_t>(static_cast<int32_t>(value));
 }
 
 template <typename T>
 constexpr char letter() {
-    if constexpr (std::is_same_v<T, Ref>) return 'L';
-    else if constexpr (std::is_same_v<T, bool>) return 'Z';
-    else if constexpr (std::is_same_v<T, int8_t>) return 'B';
-    else if constexpr (std::is_same_v<T, uint16_t>) return 'C';
-    else if constexpr (std::is_same_v<T, int16_t>) return 'S';
-    else if constexpr (std::is_same_v<T, int32_t>) return 'I';
-    else if constexpr (std::is_same_v<T, int64_t>) return 'J';
-    else if constexpr (std::is_same_v<T, float>) return 'F';
-    else if constexpr (std::is_same_v<T, double>) return 'D';
-    else return 'V';
+    if constexpr (std::is_same_v<T, Ref>)
+        return 'L';
+    else if constexpr (std::is_same_v<T, bool>)
+        return 'Z';
+    else if constexpr (std::is_same_v<T, int8_t>)
+        return 'B';
+    else if constexpr (std::is_same_v<T, uint16_t>)
+        return 'C';
+    else if constexpr (std::is_same_v<T, int16_t>)
+        return 'S';
+    else if constexpr (std::is_same_v<T, int32_t>)
+        return 'I';
+    else if constexpr (std::is_same_v<T, int64_t>)
+        return 'J';
+    else if constexpr (std::is_same_v<T, float>)
+        return 'F';
+    else if constexpr (std::is_same_v<T, double>)
+        return 'D';
+    else
+        return 'V';
 }
 
 template <typename Function>
@@ -225,8 +246,10 @@ void adapt(NativeFrame& frame) {
 // "LIJ)V" for a typed native (`this` included), "" for a raw one: tests compare it with the row's descriptor.
 template <auto function>
 std::string native_letters() {
-    if constexpr (std::is_same_v<decltype(function), NativeFunction>) return "";
-    else return native_detail::Signature<decltype(function)>::letters();
+    if constexpr (std::is_same_v<decltype(function), NativeFunction>)
+        return "";
+    else
+        return native_detail::Signature<decltype(function)>::letters();
 }
 
 }  // namespace heddle::vm

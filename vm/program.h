@@ -43,29 +43,29 @@ struct NativeRow {
 };
 
 struct ProgramOptions {
-    std::string jdk;            // folder that holds lib/modules
-    int feature_version = 17;   // 17, 21, 25
+    std::string jdk;           // folder that holds lib/modules
+    int feature_version = 17;  // 17, 21, 25
     std::string class_path = ".";
-    std::string model_path;     // folder or jar of the Java model classes; looked up before the JDK's image
+    std::string model_path;  // folder or jar of the Java model classes; looked up before the JDK's image
     std::span<const NativeRow> natives;
 };
 
 struct DefineRequest {
     LoaderId loader = LoaderId::kBoot;
-    Symbol expected_name;          // empty: take it from the bytes
+    Symbol expected_name;  // empty: take it from the bytes
     std::vector<uint8_t> bytes;
-    std::string place;             // for errors
-    Klass* nest_host = nullptr;    // hidden classes defined as nest mates
+    std::string place;           // for errors
+    Klass* nest_host = nullptr;  // hidden classes defined as nest mates
     bool is_hidden = false;
-    bool is_trusted = false;       // made by the machine: not verified
+    bool is_trusted = false;  // made by the machine: not verified
 };
 
 // A loader as the machine knows it: its name space.
 struct Loader {
     LoaderId id = LoaderId::kBoot;
-    std::string name;                              // "app", "platform", or what the user named it
-    std::string description;                       // "'app'", "my.Loader @hash": for messages
-    std::string parent_text;                       // ", parent loader 'app'" of user-defined loaders
+    std::string name;                                      // "app", "platform", or what the user named it
+    std::string description;                               // "'app'", "my.Loader @hash": for messages
+    std::string parent_text;                               // ", parent loader 'app'" of user-defined loaders
     std::unordered_map<std::string_view, Klass*> classes;  // by initiating name
 };
 
@@ -129,8 +129,8 @@ public:
                                       classfile::Opcode opcode = classfile::Opcode::k_invokevirtual);
 
     // Look-ups without access checks or loading.
-    Field* find_field(Klass* klass, Symbol name, Symbol descriptor) const;           // JVMS §5.4.3.2
-    Method* find_method(Klass* klass, Symbol name, Symbol descriptor) const;         // classes: §5.4.3.3 steps 2-3
+    Field* find_field(Klass* klass, Symbol name, Symbol descriptor) const;              // JVMS §5.4.3.2
+    Method* find_method(Klass* klass, Symbol name, Symbol descriptor) const;            // classes: §5.4.3.3 steps 2-3
     Method* find_interface_method(Klass* klass, Symbol name, Symbol descriptor) const;  // §5.4.3.4
     // For internal use where the member must exist in every supported JDK.
     Method* must_find_method(std::string_view class_name, std::string_view name, std::string_view descriptor);
@@ -148,12 +148,14 @@ public:
     bool may_access(const Klass* from, const Klass* target) const;
     bool may_access_member(Klass* from, Klass* owner, uint16_t access, Klass* via);
     Linked<Klass*> nest_host_of(Klass* klass);
-    // "class A (in unnamed module @0x…) cannot access class B (in module m) because module m does not export p to …" when
-    // that is why `from` may not access `target`.
+    // "class A (in unnamed module @0x…) cannot access class B (in module m) because module m does not export p to …"
+    // when that is why `from` may not access `target`.
     std::optional<std::string> export_error_text(const Klass* from, const Klass* target) const;
     // IllegalAccessError for a class that `from` may not access (may_access said no).
     Thrown class_access_error(const Klass* from, const Klass* target) const;
-    bool same_package(const Klass* a, const Klass* b) const { return a->loader == b->loader && a->package == b->package; }
+    bool same_package(const Klass* a, const Klass* b) const {
+        return a->loader == b->loader && a->package == b->package;
+    }
     // "class A is in module java.base of loader 'bootstrap'" parts of messages, as HotSpot words them.
     std::string module_text(const Klass* klass) const;
     std::string modules_text(const Klass* a, const Klass* b) const;
@@ -248,7 +250,7 @@ private:
     std::deque<Method> internal_methods_;
     std::deque<ConcatRecipe> recipes_;
     uint32_t hidden_number_ = 0;
-    std::vector<std::unique_ptr<Loader>> loaders_;  // room for kMaxLoaders from the start
+    std::vector<std::unique_ptr<Loader>> loaders_;                          // room for kMaxLoaders from the start
     std::map<std::pair<LoaderId, std::string_view>, Symbol> made_modules_;  // by loader and package
     std::array<Klass*, 10> primitives_{};
     // What built-in loaders are in the middle of loading, for ClassCircularityError.

@@ -24,7 +24,8 @@ struct RecordSite {
 };
 
 std::optional<RecordSite> read_site(const ConstantPool& constants, const std::vector<uint16_t>& arguments) {
-    if (arguments.size() < 2 || constants.tag(arguments[0]) != ConstantTag::kClass || constants.tag(arguments[1]) != ConstantTag::kString)
+    if (arguments.size() < 2 || constants.tag(arguments[0]) != ConstantTag::kClass ||
+        constants.tag(arguments[1]) != ConstantTag::kString)
         return std::nullopt;
     RecordSite site;
     site.record = std::string(constants.class_name(arguments[0]));
@@ -76,11 +77,13 @@ void write_equals(CodeWriter& code, const RecordSite& site) {
         switch (kind_of(component.descriptor)) {
             case 'I': differ.push_back(code.jump(Opcode::k_if_icmpne)); break;
             case 'A':
-                code.invoke(Opcode::k_invokestatic, "java/util/Objects", "equals", "(Ljava/lang/Object;Ljava/lang/Object;)Z");
+                code.invoke(Opcode::k_invokestatic, "java/util/Objects", "equals",
+                            "(Ljava/lang/Object;Ljava/lang/Object;)Z");
                 differ.push_back(code.jump(Opcode::k_ifeq));
                 break;
             default:
-                code.invoke(Opcode::k_invokestatic, wrapper_of(letter), "compare", std::string("(") + letter + letter + ")I");
+                code.invoke(Opcode::k_invokestatic, wrapper_of(letter), "compare",
+                            std::string("(") + letter + letter + ")I");
                 differ.push_back(code.jump(Opcode::k_ifne));
         }
     }
@@ -112,7 +115,8 @@ void write_hash_code(CodeWriter& code, const RecordSite& site) {
 void write_to_string(CodeWriter& code, const RecordSite& site) {
     constexpr std::string_view kBuilder = "java/lang/StringBuilder";
     const auto append = [&](std::string_view descriptor) {
-        code.invoke(Opcode::k_invokevirtual, kBuilder, "append", std::string("(") + std::string(descriptor) + ")Ljava/lang/StringBuilder;");
+        code.invoke(Opcode::k_invokevirtual, kBuilder, "append",
+                    std::string("(") + std::string(descriptor) + ")Ljava/lang/StringBuilder;");
     };
     code.new_object(kBuilder);
     code.op(Opcode::k_dup);
@@ -128,7 +132,8 @@ void write_to_string(CodeWriter& code, const RecordSite& site) {
         code.get_field(site.record, component.name, component.descriptor);
         const char letter = component.descriptor[0];
         if (kind_of(component.descriptor) == 'A') {
-            code.invoke(Opcode::k_invokestatic, "java/lang/String", "valueOf", "(Ljava/lang/Object;)Ljava/lang/String;");
+            code.invoke(Opcode::k_invokestatic, "java/lang/String", "valueOf",
+                        "(Ljava/lang/Object;)Ljava/lang/String;");
             append("Ljava/lang/String;");
         } else {
             append(letter == 'B' || letter == 'S' ? "I" : std::string_view(&letter, 1));
@@ -147,13 +152,18 @@ Linked<Method*> link_record_method(Program& program, Klass* caller, const classf
                                    const std::vector<uint16_t>& arguments) {
     const std::optional<RecordSite> site = read_site(caller->constants(), arguments);
     if (!site) return static_cast<Method*>(nullptr);
-    const std::string name = std::string(caller->name.view()) + "$$Record$" + std::to_string(program.next_hidden_number());
+    const std::string name =
+        std::string(caller->name.view()) + "$$Record$" + std::to_string(program.next_hidden_number());
     ClassWriter writer(name, "java/lang/Object", kAccFinal | kAccSynthetic);
     CodeWriter code(writer.pool());
-    if (dynamic.name == "equals") write_equals(code, *site);
-    else if (dynamic.name == "hashCode") write_hash_code(code, *site);
-    else if (dynamic.name == "toString") write_to_string(code, *site);
-    else return static_cast<Method*>(nullptr);
+    if (dynamic.name == "equals")
+        write_equals(code, *site);
+    else if (dynamic.name == "hashCode")
+        write_hash_code(code, *site);
+    else if (dynamic.name == "toString")
+        write_to_string(code, *site);
+    else
+        return static_cast<Method*>(nullptr);
     writer.add_method(kAccStatic, dynamic.name, dynamic.descriptor, code, 8, 3);
 
     const Linked<Klass*> host = program.nest_host_of(caller);

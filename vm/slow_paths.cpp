@@ -1,5 +1,5 @@
-// What the dispatch does seldom: resolution with quickening, allocation with collection, natives, monitors, errors. Each
-// function finds pc and fp in ThreadState and says what the dispatch is to do next.
+// What the dispatch does seldom: resolution with quickening, allocation with collection, natives, monitors, errors.
+// Each function finds pc and fp in ThreadState and says what the dispatch is to do next.
 #include <cstring>
 
 #include "vm/field_ops.h"
@@ -12,7 +12,8 @@ namespace heddle::vm {
 
 namespace {
 
-// Code is shared and changes only here: an unresolved instruction becomes a resolved one. The operation is written last.
+// Code is shared and changes only here: an unresolved instruction becomes a resolved one. The operation is written
+// last.
 void quicken(const Insn* insn, Op op, uint16_t b, int32_t imm, uint32_t aux) {
     auto* target = const_cast<Insn*>(insn);
     target->b = b;
@@ -78,7 +79,8 @@ Next Interpreter::leave_synchronized() {
 Next Interpreter::run_native(Slot* value) {
     Method* method = current_method(state_);
     if (method->native == nullptr) {
-        machine_.set_unsupported(thread_, "native method " + method->owner->external_name() + "." + std::string(method->name.view()) +
+        machine_.set_unsupported(thread_, "native method " + method->owner->external_name() + "." +
+                                              std::string(method->name.view()) +
                                               std::string(method->descriptor.view()));
         stop_ = Stop::kUnsupported;
         return Next::kStop;
@@ -232,11 +234,14 @@ Next Interpreter::resolve_call(const Insn* pc) {
 // JVMS §6.5 invokespecial: super calls are looked up again from the direct superclass.
 Next Interpreter::resolve_special(const Insn* pc, Klass* from, Method* method) {
     Program& program = machine_.program();
-    const bool looks_above = !method->is_constructor() && (from->access & kAccSuper) != 0 && !method->owner->is_interface() &&
-                             from != method->owner && from->is_subtype_of(method->owner) && !method->is_private();
+    const bool looks_above = !method->is_constructor() && (from->access & kAccSuper) != 0 &&
+                             !method->owner->is_interface() && from != method->owner &&
+                             from->is_subtype_of(method->owner) && !method->is_private();
     if (looks_above && from->super != nullptr) {
-        if (Method* found = program.find_method(from->super, method->name, method->descriptor)) method = found;
-        else if (Method* inherited = program.find_interface_method(from->super, method->name, method->descriptor)) method = inherited;
+        if (Method* found = program.find_method(from->super, method->name, method->descriptor))
+            method = found;
+        else if (Method* inherited = program.find_interface_method(from->super, method->name, method->descriptor))
+            method = inherited;
     }
     if (method->is_abstract()) {
         machine_.throw_new(thread_, "java/lang/AbstractMethodError", "'" + method_text(*method) + "'");
@@ -313,7 +318,8 @@ Next Interpreter::allocate_array(Klass* klass, int32_t length, Ref* result) {
 
 Next Interpreter::allocate_multi(const Insn* pc, Slot* fp, Ref* result) {
     Klass* klass = nullptr;
-    const Next next = linked(machine_.program().resolve_class(current_method(state_)->owner, static_cast<uint16_t>(pc->imm)), &klass);
+    const Next next =
+        linked(machine_.program().resolve_class(current_method(state_)->owner, static_cast<uint16_t>(pc->imm)), &klass);
     if (next != Next::kNext) return next;
     const auto* words = reinterpret_cast<const uint16_t*>(pc + 1);
     int32_t dimensions[256];
@@ -350,7 +356,9 @@ Next Interpreter::monitor_enter(Ref object) {
     return Next::kStop;
 }
 
-Next Interpreter::monitor_exit(Ref object) { return machine_.monitor_exit(thread_, object) ? Next::kNext : Next::kThrow; }
+Next Interpreter::monitor_exit(Ref object) {
+    return machine_.monitor_exit(thread_, object) ? Next::kNext : Next::kThrow;
+}
 
 // Errors
 
@@ -372,7 +380,8 @@ Next Interpreter::throw_array_store(Ref array, Ref value) {
 }
 
 Next Interpreter::throw_class_cast(Ref object, const Klass* klass) {
-    machine_.throw_new(thread_, "java/lang/ClassCastException", class_cast_text(machine_.program(), machine_.heap().klass_of(object), klass));
+    machine_.throw_new(thread_, "java/lang/ClassCastException",
+                       class_cast_text(machine_.program(), machine_.heap().klass_of(object), klass));
     return Next::kThrow;
 }
 

@@ -13,9 +13,7 @@ using classfile::Opcode;
 
 namespace {
 
-char computational(std::string_view descriptor) {
-    return classfile::FieldType{descriptor}.computational();
-}
+char computational(std::string_view descriptor) { return classfile::FieldType{descriptor}.computational(); }
 
 std::string kinds_of_parameters(std::string_view descriptor) {
     std::string kinds;
@@ -113,7 +111,8 @@ private:
             const char found = shape.back();
             const char wanted = effect.pops[i];
             // astore takes return addresses too (JVMS §6.5 astore).
-            if (found != wanted && !(wanted == 'A' && found == 'R')) return fail(instruction.pc, "Bad type on operand stack"), false;
+            if (found != wanted && !(wanted == 'A' && found == 'R'))
+                return fail(instruction.pc, "Bad type on operand stack"), false;
             shape.pop_back();
         }
         shape += effect.pushes;
@@ -123,7 +122,8 @@ private:
     bool apply_shuffle(const Shuffle& shuffle, std::string& shape) {
         std::array<std::string, 2> groups;
         for (size_t i = 0; i < 2; ++i) {
-            if (!take_units(shape, shuffle.group_units[i], groups[i])) return fail(0, "Bad type on operand stack"), false;
+            if (!take_units(shape, shuffle.group_units[i], groups[i]))
+                return fail(0, "Bad type on operand stack"), false;
         }
         for (const char which : shuffle.order) shape += groups[static_cast<size_t>(which - '1')];
         return true;
@@ -180,7 +180,8 @@ StackEffect stack_effect(const Instruction& instruction, const ConstantPool& con
         case Opcode::k_ldc2_w: return {"", kind_of_constant(constants, instruction.constant)};
         case Opcode::k_getstatic:
         case Opcode::k_getfield:
-            return {std::string(row.pops), std::string(1, computational(constants.member_ref(instruction.constant).descriptor))};
+            return {std::string(row.pops),
+                    std::string(1, computational(constants.member_ref(instruction.constant).descriptor))};
         case Opcode::k_putstatic:
             return {std::string(1, computational(constants.member_ref(instruction.constant).descriptor)), ""};
         case Opcode::k_putfield:

@@ -31,9 +31,10 @@ struct Shuffle {
 const Shuffle* shuffle_of(classfile::Opcode opcode);  // null for other opcodes
 
 struct StackShapes {
-    std::vector<std::optional<std::string>> before;  // by bytecode index, only at starts of blocks; nullopt: never reached
-    std::vector<bool> is_leader;                     // by bytecode index
-    std::string fault;                               // not empty: the code breaks a rule; says which
+    std::vector<std::optional<std::string>>
+        before;                   // by bytecode index, only at starts of blocks; nullopt: never reached
+    std::vector<bool> is_leader;  // by bytecode index
+    std::string fault;            // not empty: the code breaks a rule; says which
     uint32_t fault_pc = 0;
 };
 

@@ -25,7 +25,8 @@ Symbol SymbolTable::find_locked(std::string_view text, uint32_t hash) const {
     for (size_t i = hash & mask;; i = (i + 1) & mask) {
         const Symbol::Entry* entry = buckets_[i];
         if (entry == nullptr) return Symbol();
-        if (entry->hash == hash && entry->size == text.size() && std::memcmp(entry->text, text.data(), text.size()) == 0)
+        if (entry->hash == hash && entry->size == text.size() &&
+            std::memcmp(entry->text, text.data(), text.size()) == 0)
             return Symbol(entry);
     }
 }

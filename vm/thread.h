@@ -25,9 +25,9 @@ enum FrameFlag : uint64_t {
 enum class ThreadStatus : uint8_t {
     kNew,
     kRunnable,
-    kBlocked,       // wants the monitor of `blocked_on`
-    kWaiting,       // in the wait set of `blocked_on`
-    kNotified,      // was in that wait set, has to get the monitor back
+    kBlocked,   // wants the monitor of `blocked_on`
+    kWaiting,   // in the wait set of `blocked_on`
+    kNotified,  // was in that wait set, has to get the monitor back
     kParked,
     kSleeping,
     kInitializing,  // wants the class whose mirror is `blocked_on` initialised by another thread
@@ -36,22 +36,22 @@ enum class ThreadStatus : uint8_t {
 };
 
 struct ThreadState {
-    Slot* fp = nullptr;         // of the newest frame
-    const Insn* pc = nullptr;   // the next instruction
+    Slot* fp = nullptr;           // of the newest frame
+    const Insn* pc = nullptr;     // the next instruction
     Slot* saved_floor = nullptr;  // frames that begin at or above it are saved in this epoch already
-    uint32_t stamp = 0;         // the epoch in which this state was saved
-    Ref object;                 // the java.lang.Thread
-    Ref pending;                // an exception on its way, or null
+    uint32_t stamp = 0;           // the epoch in which this state was saved
+    Ref object;                   // the java.lang.Thread
+    Ref pending;                  // an exception on its way, or null
     Ref blocked_on;
-    uint32_t saved_entries = 0;   // entries of the monitor given up by wait()
+    uint32_t saved_entries = 0;  // entries of the monitor given up by wait()
     ThreadStatus status = ThreadStatus::kNew;
     bool is_daemon = false;
     bool is_interrupted = false;
-    bool has_permit = false;      // LockSupport
-    bool has_deadline = false;    // a timed sleep, wait or park: `deadline` on the virtual clock
-    bool timed_out = false;       // how the last timed operation ended
-    int64_t deadline = 0;         // nanoseconds
-    uint64_t wait_order = 0;      // position in the wait set
+    bool has_permit = false;    // LockSupport
+    bool has_deadline = false;  // a timed sleep, wait or park: `deadline` on the virtual clock
+    bool timed_out = false;     // how the last timed operation ended
+    int64_t deadline = 0;       // nanoseconds
+    uint64_t wait_order = 0;    // position in the wait set
     uint64_t instructions = 0;
 };
 
@@ -70,7 +70,7 @@ public:
 
 private:
     Slot* base_ = nullptr;
-    Slot* limit_ = nullptr;   // frames end below this; some room is left above for the machine's own stubs
+    Slot* limit_ = nullptr;  // frames end below this; some room is left above for the machine's own stubs
     size_t mapped_ = 0;
 };
 
@@ -81,9 +81,7 @@ struct FrameView {
 
     Method* method() const { return reinterpret_cast<Method*>(fp[-2]); }
     bool is_bottom() const { return fp[-4] == 0; }
-    FrameView caller() const {
-        return {reinterpret_cast<Slot*>(fp[-4]), reinterpret_cast<const Insn*>(fp[-3])};
-    }
+    FrameView caller() const { return {reinterpret_cast<Slot*>(fp[-4]), reinterpret_cast<const Insn*>(fp[-3])}; }
 };
 
 }  // namespace heddle::vm

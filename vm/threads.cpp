@@ -13,7 +13,8 @@ namespace heddle::vm {
 bool Machine::push_frame(JavaThread& thread, Method* method, std::span<const Slot> arguments, uint64_t frame_flags) {
     ThreadState& state = thread.state;
     const auto* caller = state.fp == nullptr ? nullptr : reinterpret_cast<const Method*>(state.fp[-2]);
-    Slot* fp = caller == nullptr ? thread.stack_base() + kFrameHeader : state.fp + caller->frame_slots + kFrameHeader + 1;
+    Slot* fp =
+        caller == nullptr ? thread.stack_base() + kFrameHeader : state.fp + caller->frame_slots + kFrameHeader + 1;
     // The machine's own frames may use the room that is left above the limit.
     Slot* limit = thread.stack_limit() + (method->has(kMethodInternal) ? 512 : 0);
     if (fp + method->frame_slots + 1 > limit) {
@@ -108,7 +109,8 @@ void Machine::finish_start_up() {
 void Machine::report_failed_handler(JavaThread& thread, Ref exception) {
     const Ref name = heap_.get_ref(thread.state.object, known().Thread_name);
     const std::string text = "\nException: " + heap_.klass_of(exception)->external_name() +
-                             " thrown from the UncaughtExceptionHandler in thread \"" + (name ? utf8(name) : "") + "\"\n";
+                             " thrown from the UncaughtExceptionHandler in thread \"" + (name ? utf8(name) : "") +
+                             "\"\n";
     host_.write(2, {reinterpret_cast<const uint8_t*>(text.data()), text.size()});
 }
 
@@ -127,11 +129,13 @@ void thread_native(NativeFrame& frame) {
         case kRan:
             if (const Ref exception = frame.caught()) {
                 const std::array<Slot, 2> arguments{self.value, exception.value};
-                return frame.call(method_of("dispatchUncaughtException", "(Ljava/lang/Throwable;)V"), arguments, kDispatched, true);
+                return frame.call(method_of("dispatchUncaughtException", "(Ljava/lang/Throwable;)V"), arguments,
+                                  kDispatched, true);
             }
             [[fallthrough]];
         case kDispatched:
-            if (frame.state() == kDispatched && frame.caught()) machine.report_failed_handler(frame.thread(), frame.caught());
+            if (frame.state() == kDispatched && frame.caught())
+                machine.report_failed_handler(frame.thread(), frame.caught());
             return frame.call(method_of("exit", "()V"), self_argument, kExited, true);
         default: machine.end_thread(frame.thread());
     }

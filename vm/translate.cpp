@@ -34,7 +34,8 @@ public:
 
     // The fault's text, empty when all went well.
     std::string run() {
-        if (uint32_t{code_.max_locals} + code_.max_stack + 8u > 0xFFFF) return "Method has too many locals and stack slots";
+        if (uint32_t{code_.max_locals} + code_.max_stack + 8u > 0xFFFF)
+            return "Method has too many locals and stack slots";
         shapes_ = stack_shapes(code_, constants_);
         if (!shapes_.fault.empty()) return shapes_.fault;
         if (method_.is_synchronized()) out_.emit(Op::kEnterSync);
@@ -64,8 +65,8 @@ private:
     static constexpr uint32_t kNowhere = 0xFFFFFFFF;
 
     struct Branch {
-        uint32_t insn;     // whose imm is to be set, unless cell_word is
-        uint32_t target;   // bytecode index
+        uint32_t insn;           // whose imm is to be set, unless cell_word is
+        uint32_t target;         // bytecode index
         int32_t cell_word = -1;  // word in the cells behind insn
     };
 
@@ -116,7 +117,9 @@ private:
     void return_value(bool has_value);
     void new_array(const Instruction& i);
 
-    void add_branch(uint32_t insn, uint32_t target, int32_t cell_word = -1) { branches_.push_back({insn, target, cell_word}); }
+    void add_branch(uint32_t insn, uint32_t target, int32_t cell_word = -1) {
+        branches_.push_back({insn, target, cell_word});
+    }
 
     void patch_branches() {
         for (const Branch& branch : branches_) {
@@ -204,7 +207,8 @@ void Translator::load_constant(const Instruction& i) {
         case ConstantTag::kFloat:
             return out_.push_constant('F', std::bit_cast<uint32_t>(constants_.float_value(index)));
         case ConstantTag::kLong: return out_.push_constant('J', constants_.long_value(index));
-        case ConstantTag::kDouble: return out_.push_constant('D', std::bit_cast<int64_t>(constants_.double_value(index)));
+        case ConstantTag::kDouble:
+            return out_.push_constant('D', std::bit_cast<int64_t>(constants_.double_value(index)));
         default: break;
     }
     const char kind = stack_effect(i, constants_).pushes[0];
@@ -216,8 +220,10 @@ void Translator::load_constant(const Instruction& i) {
 }
 
 void Translator::branch(Op op, const Instruction& i, size_t pops) {
-    // Each branch that counts against the budget stands in the table as many rows behind its twin as IfEqBack behind IfEq.
-    constexpr auto kToBack = static_cast<uint16_t>(static_cast<uint16_t>(Op::kIfEqBack) - static_cast<uint16_t>(Op::kIfEq));
+    // Each branch that counts against the budget stands in the table as many rows behind its twin as IfEqBack behind
+    // IfEq.
+    constexpr auto kToBack =
+        static_cast<uint16_t>(static_cast<uint16_t>(Op::kIfEqBack) - static_cast<uint16_t>(Op::kIfEq));
     if (i.target <= i.pc) op = static_cast<Op>(static_cast<uint16_t>(op) + kToBack);
     const uint16_t a = pops > 0 ? out_.peek(pops - 1).source : uint16_t{0};
     const uint16_t b = pops > 1 ? out_.peek(0).source : uint16_t{0};
@@ -304,7 +310,8 @@ void Translator::get_field(const Instruction& i) {
     out_.prepare(1, out_.result_position(1));
     out_.materialize(1);
     const uint16_t object = out_.peek(0).source;
-    out_.emit_result(kind == 'A' ? Op::kGetFieldUnresolvedA : Op::kGetFieldUnresolved, 1, kind, object).imm = i.constant;
+    out_.emit_result(kind == 'A' ? Op::kGetFieldUnresolvedA : Op::kGetFieldUnresolved, 1, kind, object).imm =
+        i.constant;
 }
 
 void Translator::put_field(const Instruction& i) {
@@ -336,7 +343,8 @@ void Translator::invoke(const Instruction& i) {
     // Either may turn out to call a method of an interface, which has an inline cache behind its arguments.
     const bool may_be_interface = i.opcode == Opcode::k_invokeinterface || i.opcode == Opcode::k_invokevirtual;
     const uint16_t extra = may_be_interface ? 1 : 0;
-    Insn& insn = out_.emit_call(is_dynamic ? Op::kInvokeDynamic : Op::kInvokeUnresolved, effect.pops.size(), result, extra);
+    Insn& insn =
+        out_.emit_call(is_dynamic ? Op::kInvokeDynamic : Op::kInvokeUnresolved, effect.pops.size(), result, extra);
     insn.imm = i.constant;
     insn.aux = site;
 }
@@ -388,9 +396,13 @@ void Translator::translate_instruction(const Instruction& i) {
         case Opcode::k_lconst_1: out_.push_constant('J', number - 9); break;
         case Opcode::k_fconst_0:
         case Opcode::k_fconst_1:
-        case Opcode::k_fconst_2: out_.push_constant('F', std::bit_cast<uint32_t>(static_cast<float>(number - 11))); break;
+        case Opcode::k_fconst_2:
+            out_.push_constant('F', std::bit_cast<uint32_t>(static_cast<float>(number - 11)));
+            break;
         case Opcode::k_dconst_0:
-        case Opcode::k_dconst_1: out_.push_constant('D', std::bit_cast<int64_t>(static_cast<double>(number - 14))); break;
+        case Opcode::k_dconst_1:
+            out_.push_constant('D', std::bit_cast<int64_t>(static_cast<double>(number - 14)));
+            break;
         case Opcode::k_bipush:
         case Opcode::k_sipush: out_.push_constant('I', i.immediate); break;
         case Opcode::k_ldc:
@@ -664,7 +676,8 @@ MethodBody::MethodBody() = default;
 
 const InsnInfo& info_of(Op op) {
     static constexpr InsnInfo kTable[] = {
-#define HEDDLE_INSN(name, a, b, c, type, flow) {#name, Operand::k##a, Operand::k##b, Operand::k##c, type, Flow::k##flow},
+#define HEDDLE_INSN(name, a, b, c, type, flow) \
+    {#name, Operand::k##a, Operand::k##b, Operand::k##c, type, Flow::k##flow},
 #include "vm/insns.def"
     };
     return kTable[static_cast<uint16_t>(op)];

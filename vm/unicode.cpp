@@ -50,7 +50,8 @@ std::u16string utf16_of_modified(std::string_view text) {
             result += static_cast<char16_t>(((first & 0x1Fu) << 6) | low_bits(text, i + 1));
             i += 2;
         } else if ((first & 0xF0) == 0xE0 && is_continuation(text, i + 1) && is_continuation(text, i + 2)) {
-            result += static_cast<char16_t>(((first & 0x0Fu) << 12) | (low_bits(text, i + 1) << 6) | low_bits(text, i + 2));
+            result +=
+                static_cast<char16_t>(((first & 0x0Fu) << 12) | (low_bits(text, i + 1) << 6) | low_bits(text, i + 2));
             i += 3;
         } else {
             result += kReplacement;
@@ -78,7 +79,11 @@ std::u16string utf16_of_utf8(std::string_view text) {
     result.reserve(text.size());
     for (size_t i = 0; i < text.size();) {
         const auto first = static_cast<uint8_t>(text[i]);
-        const size_t length = first < 0x80 ? 1 : (first & 0xE0) == 0xC0 ? 2 : (first & 0xF0) == 0xE0 ? 3 : (first & 0xF8) == 0xF0 ? 4 : 0;
+        const size_t length = first < 0x80             ? 1
+                              : (first & 0xE0) == 0xC0 ? 2
+                              : (first & 0xF0) == 0xE0 ? 3
+                              : (first & 0xF8) == 0xF0 ? 4
+                                                       : 0;
         bool is_good = length != 0;
         char32_t c = length <= 1 ? first : first & (0x7Fu >> length);
         for (size_t k = 1; is_good && k < length; ++k) {
