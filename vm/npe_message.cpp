@@ -21,7 +21,7 @@ using classfile::Opcode;
 
 namespace {
 
-constexpr int kMaxDetail = 5;           // how many dereferences of an expression are written out
+constexpr int kMaxDetail = 5;            // how many dereferences of an expression are written out
 constexpr size_t kMaxPieceBytes = 1999;  // HotSpot formats each piece in a buffer and cuts off what does not fit
 
 std::string cut(std::string piece) {
@@ -97,9 +97,11 @@ std::optional<std::string> failed_action(const Instruction& instruction, const C
         case Opcode::k_monitorenter: return "Cannot enter synchronized block";
         case Opcode::k_monitorexit: return "Cannot exit synchronized block";
         case Opcode::k_getfield:
-            return cut("Cannot read field \"" + classfile::utf8_of(constants.member_ref(instruction.constant).name) + "\"");
+            return cut("Cannot read field \"" + classfile::utf8_of(constants.member_ref(instruction.constant).name) +
+                       "\"");
         case Opcode::k_putfield:
-            return cut("Cannot assign field \"" + classfile::utf8_of(constants.member_ref(instruction.constant).name) + "\"");
+            return cut("Cannot assign field \"" + classfile::utf8_of(constants.member_ref(instruction.constant).name) +
+                       "\"");
         case Opcode::k_invokevirtual:
         case Opcode::k_invokespecial:
         case Opcode::k_invokeinterface: {
@@ -115,14 +117,18 @@ std::optional<std::string> failed_action(const Instruction& instruction, const C
 class SourceText {
 public:
     SourceText(const Method& method, const classfile::Code& code, uint32_t pc)
-        : method_(method), code_(code), constants_(method.owner->constants()), sources_(operand_sources(code, constants_, pc)) {}
+        : method_(method),
+          code_(code),
+          constants_(method.owner->constants()),
+          sources_(operand_sources(code, constants_, pc)) {}
 
     // Why the value `depth` units below the top at `pc` was null: the rest of the sentence.
     std::string cause(uint32_t pc, uint32_t depth) const {
         const std::optional<Instruction> source = source_of(pc, depth);
         if (!source) return "";
         if (is_plain_call(source->opcode)) {
-            return " because the return value of \"" + method_text(constants_.member_ref(source->constant)) + "\" is null";
+            return " because the return value of \"" + method_text(constants_.member_ref(source->constant)) +
+                   "\" is null";
         }
         // For the results of invokedynamic and of dynamic constants HotSpot's sentence ends in the middle.
         const std::optional<std::string> text = expression(pc, depth, kMaxDetail);
@@ -139,7 +145,8 @@ private:
         const std::optional<OperandSources>& before = sources_[pc];
         if (!before || before->at(depth) == OperandSources::kUnknown) return std::nullopt;
         Instruction source;
-        CHECK(decode(code_.code, before->at(depth), source) == classfile::DecodeFault::kNone, "translated code should decode");
+        CHECK(decode(code_.code, before->at(depth), source) == classfile::DecodeFault::kNone,
+              "translated code should decode");
         return source;
     }
 
@@ -197,7 +204,8 @@ private:
         }
         if (!may_be_stored) {
             if (!method_.is_static() && load.local == 0) return "this";
-            if (const uint32_t number = parameter_number(load.local)) return "<parameter" + std::to_string(number) + ">";
+            if (const uint32_t number = parameter_number(load.local))
+                return "<parameter" + std::to_string(number) + ">";
         }
         return "<local" + std::to_string(load.local) + ">";
     }

@@ -1,5 +1,6 @@
-// What a NullPointerException says when it was thrown by the machine without a message (JEP 358): what could not be done,
-// and which expression was null, reconstructed from the bytecode of the frame that threw it. Worded as HotSpot 17 does.
+// What a NullPointerException says when it was thrown by the machine without a message (JEP 358): what could not be
+// done, and which expression was null, reconstructed from the bytecode of the frame that threw it. Worded as HotSpot 17
+// does.
 #pragma once
 
 #include <cstdint>

@@ -39,7 +39,8 @@ private:
     bool pass() {
         for (uint32_t pc = 0; pc < code_.code.size();) {
             Instruction instruction;
-            CHECK(decode(code_.code, pc, instruction) == classfile::DecodeFault::kNone, "translated code should decode");
+            CHECK(decode(code_.code, pc, instruction) == classfile::DecodeFault::kNone,
+                  "translated code should decode");
             if (before_[pc]) {
                 step(instruction);
             } else {

@@ -1,7 +1,7 @@
 // Which instruction pushed each value on the operand stack, as far as the messages of JEP 358 follow it. Not a fixed
 // point: one walk over the code in the order of its bytes, repeated only while a branch back has reached code that was
-// left out. HotSpot stops there too, and programs see the difference: what a loop stores or leaves on the stack does not
-// count at its head.
+// left out. HotSpot stops there too, and programs see the difference: what a loop stores or leaves on the stack does
+// not count at its head.
 #pragma once
 
 #include <cstdint>

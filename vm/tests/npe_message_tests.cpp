@@ -1,5 +1,5 @@
-// Where operands come from, and what is said when one of them was null, for code that javac does not write. What it does
-// write is compared with java itself: testapps/features/Npe*.java.
+// Where operands come from, and what is said when one of them was null, for code that javac does not write. What it
+// does write is compared with java itself: testapps/features/Npe*.java.
 #include "vm/npe_message.h"
 
 #include <memory>
@@ -58,7 +58,8 @@ public:
         code.op(Opcode::k_return);
         writer_.add_method(kAccStatic, "f", descriptor_, code, 20, 20);
         klass_.owned_bytes = writer_.finish();
-        Result<classfile::ClassFile> file = classfile::ClassFile::parse(klass_.owned_bytes, "C", classfile::ParseDepth::kShape);
+        Result<classfile::ClassFile> file =
+            classfile::ClassFile::parse(klass_.owned_bytes, "C", classfile::ParseDepth::kShape);
         REQUIRE(file.ok());
         klass_.file = std::make_unique<classfile::ClassFile>(std::move(file.value()));
         method_.info = &klass_.file->methods().front();
@@ -100,8 +101,8 @@ TEST_CASE("operand sources: what an instruction computes comes from it") {
 TEST_CASE("operand sources: paths that disagree leave a source unknown") {
     using enum Opcode;
     // 0 iload_0; 1 ifeq 8; 4 aconst_null; 5 goto 9; 8 aload_1; 9 areturn
-    const std::vector<uint8_t> code{byte(k_iload_0), byte(k_ifeq), 0, 7,               byte(k_aconst_null),
-                                    byte(k_goto),    0,            4, byte(k_aload_1), byte(k_areturn)};
+    const std::vector<uint8_t> code{byte(k_iload_0), byte(k_ifeq),   0, 7, byte(k_aconst_null), byte(k_goto), 0, 4,
+                                    byte(k_aload_1), byte(k_areturn)};
     CHECK(sources_of(code, 9)[9]->at(0) == kUnknown);
     CHECK(sources_of(code, 9)[9]->at(1) == kUnknown);
 }
@@ -109,9 +110,9 @@ TEST_CASE("operand sources: paths that disagree leave a source unknown") {
 TEST_CASE("operand sources: the head of a loop does not wait for the branch back") {
     using enum Opcode;
     // 0 aload_0; 1 dup; 2 ifnull 12; 5 pop; 6 aconst_null; 7 astore_0; 8 aload_0; 9 goto 1; 12 areturn
-    const std::vector<uint8_t> code{byte(k_aload_0),     byte(k_dup),      byte(k_ifnull),  0,            10,   byte(k_pop),
-                                    byte(k_aconst_null), byte(k_astore_0), byte(k_aload_0), byte(k_goto), 0xff, 0xf8,
-                                    byte(k_areturn)};
+    const std::vector<uint8_t> code{
+        byte(k_aload_0),  byte(k_dup),     byte(k_ifnull), 0,    10,   byte(k_pop),    byte(k_aconst_null),
+        byte(k_astore_0), byte(k_aload_0), byte(k_goto),   0xff, 0xf8, byte(k_areturn)};
     const auto at_dup = sources_of(code, 1)[1];
     CHECK(at_dup->at(0) == 0);
     CHECK_FALSE(at_dup->may_be_stored(0));
@@ -123,8 +124,9 @@ TEST_CASE("operand sources: the head of a loop does not wait for the branch back
 TEST_CASE("operand sources: code that only branches back reach is found by a further pass") {
     using enum Opcode;
     // 0 goto 4; 3 areturn; 4 aconst_null; 5 astore_0; 6 aload_0; 7 goto 3
-    const std::vector<uint8_t> code{byte(k_goto),     0,               4,            byte(k_areturn), byte(k_aconst_null),
-                                    byte(k_astore_0), byte(k_aload_0), byte(k_goto), 0xff,            0xfc};
+    const std::vector<uint8_t> code{
+        byte(k_goto), 0,    4,   byte(k_areturn), byte(k_aconst_null), byte(k_astore_0), byte(k_aload_0),
+        byte(k_goto), 0xff, 0xfc};
     const auto at_return = sources_of(code, 3)[3];
     REQUIRE(at_return);
     CHECK(at_return->at(0) == 6);
@@ -134,7 +136,8 @@ TEST_CASE("operand sources: code that only branches back reach is found by a fur
 TEST_CASE("operand sources: what lies behind a jsr is not reached, its subroutine is") {
     using enum Opcode;
     // 0 aload_0; 1 jsr 5; 4 areturn; 5 astore_1; 6 ret 1
-    const std::vector<uint8_t> code{byte(k_aload_0), byte(k_jsr), 0, 4, byte(k_areturn), byte(k_astore_1), byte(k_ret), 1};
+    const std::vector<uint8_t> code{byte(k_aload_0), byte(k_jsr),      0,           4,
+                                    byte(k_areturn), byte(k_astore_1), byte(k_ret), 1};
     const auto sources = sources_of(code, 4);
     CHECK_FALSE(sources[4]);
     REQUIRE(sources[5]);
