@@ -24,6 +24,32 @@ int report_unsupported(const vm::Unsupported& unsupported, const RunOptions& opt
     return to_int(ExitStatus::kUnsupported);
 }
 
+std::string_view waiting_text(vm::ThreadStatus status) {
+    switch (status) {
+        case vm::ThreadStatus::kBlocked: return "wants a monitor";
+        case vm::ThreadStatus::kWaiting: return "waits to be notified";
+        case vm::ThreadStatus::kNotified: return "wants its monitor back after wait()";
+        case vm::ThreadStatus::kParked: return "is parked";
+        case vm::ThreadStatus::kInitializing: return "wants a class initialised by another thread";
+        case vm::ThreadStatus::kAwaitingEnd: return "has left main and waits for the other threads";
+        default: return "cannot go on";
+    }
+}
+
+int report_deadlock(vm::Machine& machine, const RunOptions& options) {
+    std::string text = "run: deadlock: no thread can go on";
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        if (thread.state.status == vm::ThreadStatus::kTerminated || thread.state.object.is_null()) continue;
+        const vm::Ref name = machine.heap().get_ref(thread.state.object, machine.known().Thread_name);
+        text += "\n  thread \"" + (name ? machine.utf8(name) : std::string()) + "\" " +
+                std::string(waiting_text(thread.state.status));
+        for (const std::string& line : machine.stack_text(thread)) text += "\n    at " + line;
+    }
+    print_error(text, "", options.color);
+    return to_int(ExitStatus::kViolated);
+}
+
 }  // namespace
 
 int run_command(const RunOptions& options) {
@@ -49,10 +75,9 @@ int run_command(const RunOptions& options) {
     switch (end) {
         case vm::RunEnd::kExited: return *machine.exit_status();
         case vm::RunEnd::kUnsupported: return report_unsupported(*machine.unsupported(), options);
-        case vm::RunEnd::kDeadlock: break;
+        case vm::RunEnd::kDeadlock: return report_deadlock(machine, options);
     }
-    print_error("run: deadlock: no thread can go on", "`heddle check` shows the schedule", options.color);
-    return to_int(ExitStatus::kViolated);
+    return to_int(ExitStatus::kInternal);
 }
 
 }  // namespace heddle::cli

@@ -110,6 +110,15 @@ std::string frame_text(const Machine& machine, const BacktraceEntry& entry) {
     return text + ")";
 }
 
+std::string throwable_text(const Machine& machine, Ref throwable) {
+    std::string text = machine.heap().klass_of(throwable)->external_name();
+    const Ref message = machine.heap().get_ref(throwable, machine.known().Throwable_detailMessage);
+    if (message) text += ": " + machine.utf8(message);
+    for (const BacktraceEntry& entry : read_backtrace(machine, throwable))
+        text += "\n    at " + frame_text(machine, entry);
+    return text;
+}
+
 Ref Machine::make_throwable(JavaThread& thread, std::string_view class_name, const std::string* message, Ref cause) {
     const Linked<Klass*> loaded = program_.load_class(LoaderId::kBoot, program_.symbol(class_name));
     CHECK(loaded.ok(), "the JDK should have every exception class the machine throws");

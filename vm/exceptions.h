@@ -24,4 +24,7 @@ std::vector<BacktraceEntry> read_backtrace(const Machine& machine, Ref throwable
 // "java.lang.Foo.bar(Foo.java:12)" with the module as stack traces write it: "java.base/java.lang…".
 std::string frame_text(const Machine& machine, const BacktraceEntry& entry);
 
+// "java.lang.Foo: message" and its stack trace, as far as the machine can tell without running Java code.
+std::string throwable_text(const Machine& machine, Ref throwable);
+
 }  // namespace heddle::vm

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "vm/exceptions.h"
 #include "vm/machine_methods.h"
 #include "vm/native.h"
 
@@ -237,7 +238,15 @@ RunEnd run_fairly(Machine& machine, const Schedule& schedule) {
         switch (machine.run(thread, schedule.turn)) {
             case Stop::kExited: return RunEnd::kExited;
             case Stop::kUnsupported: return RunEnd::kUnsupported;
-            case Stop::kTerminated: machine.end_thread(thread); break;
+            case Stop::kTerminated:
+                // Threads catch everything; only the start-up of the class library can fail like this.
+                if (thread.state.pending) {
+                    machine.set_unsupported(thread, "start-up of the class library ended in " +
+                                                        throwable_text(machine, thread.state.pending));
+                    return RunEnd::kUnsupported;
+                }
+                machine.end_thread(thread);
+                break;
             default: break;
         }
         // Time passes while threads run, so that polling loops and timed waits end.
