@@ -250,20 +250,12 @@ Answer<size_t> FileOverlay::read(int descriptor, std::span<uint8_t> buffer) {
     const FileRef open_file = file(descriptor);
     if (open_file == nullptr || !can_read(open_file->flags)) return Answer<size_t>::failed(EBADF);
     switch (open_file->kind) {
-        case Kind::kInput:
-            return {read_input(buffer), 0};
-        case Kind::kOutput:
-            return Answer<size_t>::failed(EBADF);
-        case Kind::kNull:
-            return {0, 0};
-        case Kind::kRandom:
-            random_bytes(buffer);
-            return {buffer.size(), 0};
-        case Kind::kZero:
-            std::fill(buffer.begin(), buffer.end(), uint8_t{0});
-            return {buffer.size(), 0};
-        case Kind::kFile:
-            break;
+        case Kind::kInput: return {read_input(buffer), 0};
+        case Kind::kOutput: return Answer<size_t>::failed(EBADF);
+        case Kind::kNull: return {0, 0};
+        case Kind::kRandom: random_bytes(buffer); return {buffer.size(), 0};
+        case Kind::kZero: std::fill(buffer.begin(), buffer.end(), uint8_t{0}); return {buffer.size(), 0};
+        case Kind::kFile: break;
     }
     const Answer<size_t> count = read_node(*open_file, open_file->position, buffer);
     if (count.ok()) set_position(open_file, open_file->position + static_cast<int64_t>(count.value));
