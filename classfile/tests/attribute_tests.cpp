@@ -191,14 +191,7 @@ TEST_CASE("attributes: bootstrap methods of lambdas and string concatenation") {
 }
 
 TEST_CASE("attributes: a module-info of ours") {
-    const test::TemporaryFolder folder;
-    test::compile(folder,
-                  {{"module-info.java",
-                    "module m.n { requires transitive java.logging; requires static java.xml; exports p; "
-                    "opens q to java.logging, java.xml; uses p.Service; provides p.Service with q.Implementation; }"},
-                   {"p/Service.java", "package p; public interface Service {}"},
-                   {"q/Implementation.java", "package q; public class Implementation implements p.Service {}"}});
-    const std::vector<uint8_t> bytes = test::read_bytes(folder.path("module-info.class"));
+    const std::vector<uint8_t> bytes = test::sample_module();
     const ClassFile file = test::parse(bytes);
     CHECK(file.name() == "module-info");
     const Result<ModuleInfo> parsed = parse_module(file);

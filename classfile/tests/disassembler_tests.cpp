@@ -57,7 +57,8 @@ std::string text_of(const std::vector<uint8_t>& bytes) {
 }
 
 std::string javap(const std::string& home, const std::string& arguments) {
-    return test::run(home + "/bin/javap -J-Dfile.encoding=UTF-8 -J-Dstdout.encoding=UTF-8 -c -p " + arguments);
+    return test::run(home + "/bin/javap" + test::kShortRun +
+                     "-J-Dfile.encoding=UTF-8 -J-Dstdout.encoding=UTF-8 -c -p " + arguments);
 }
 
 }  // namespace
@@ -128,11 +129,9 @@ TEST_CASE("disassembler: classes of every JDK have the lines of its javap") {
 }
 
 TEST_CASE("disassembler: a module-info is shown as its directives") {
-    const test::TemporaryFolder folder;
-    test::compile(folder, {{"module-info.java", "module m { requires transitive java.logging; exports p; }"},
-                           {"p/A.java", "package p; public class A {}"}});
-    const std::string text = text_of(test::read_bytes(folder.path("module-info.class")));
-    CHECK(text.find("module m {\n") != std::string::npos);
-    CHECK(text.find("  requires transitive java.logging;\n") != std::string::npos);
-    CHECK(text.find("  exports p;\n") != std::string::npos);
+    const std::string text = text_of(test::sample_module());
+    for (const char* part : {"module m.n {\n", "  requires transitive java.logging;\n", "  requires static java.xml;\n",
+                             "  exports p;\n", "  opens q to\n    java.logging,\n    java.xml;\n",
+                             "  uses p.Service;\n", "  provides p.Service with\n    q.Implementation;\n"})
+        CHECK(text.find(part) != std::string::npos);
 }

@@ -70,12 +70,8 @@ TEST_CASE("mutation: compiled sources with every attribute, cut and changed at e
 }
 
 TEST_CASE("mutation: a module-info, cut and changed at every byte") {
-    const test::TemporaryFolder folder;
-    test::compile(folder,
-                  {{"module-info.java", "module m { requires java.logging; exports p; opens p to java.logging; }"},
-                   {"p/A.java", "package p; public class A {}"}});
     Count count;
-    mutate(test::read_bytes(folder.path("module-info.class")), count);
+    mutate(test::sample_module(), count);
     CHECK(count.refused > count.accepted / 2);
 }
 

@@ -68,6 +68,14 @@ public abstract class Sample<X extends Comparable<X>> implements Runnable {
 }
 )java";
 
+constexpr const char* kModule = R"java(
+module m.n {
+    requires transitive java.logging; requires static java.xml;
+    exports p; opens q to java.logging, java.xml;
+    uses p.Service; provides p.Service with q.Implementation;
+}
+)java";
+
 }  // namespace
 
 const std::string& sample_folder() {
@@ -81,6 +89,17 @@ const std::string& sample_folder() {
 
 std::vector<uint8_t> sample_class(const std::string& name) {
     return read_bytes(sample_folder() + "/" + name + ".class");
+}
+
+std::vector<uint8_t> sample_module() {
+    static const std::vector<uint8_t> bytes = [] {
+        const TemporaryFolder folder;
+        compile(folder, {{"module-info.java", kModule},
+                         {"p/Service.java", "package p; public interface Service {}"},
+                         {"q/Implementation.java", "package q; public class Implementation implements p.Service {}"}});
+        return read_bytes(folder.path("module-info.class"));
+    }();
+    return bytes;
 }
 
 }  // namespace heddle::classfile::test

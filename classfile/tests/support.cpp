@@ -100,7 +100,7 @@ std::string run(const std::string& command) {
 
 void compile(const TemporaryFolder& folder, const std::vector<std::pair<std::string, std::string>>& sources,
              const std::string& options) {
-    std::string command = default_jdk() + "/bin/javac -nowarn -d " + folder.path() + " " + options;
+    std::string command = default_jdk() + "/bin/javac" + kShortRun + "-nowarn -d " + folder.path() + " " + options;
     for (const auto& [name, text] : sources) command += " " + folder.write(name, text);
     run(command + " 2>&1");
 }

@@ -39,6 +39,9 @@ private:
 // Runs a command of the host; what it wrote to standard output. Fails the test when its status is not 0.
 std::string run(const std::string& command);
 
+// Options for a short run of a tool of the JDK: no time for its optimising compiler, one thread to collect garbage.
+inline constexpr const char* kShortRun = " -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC ";
+
 // Compiles Java sources (name, text) into the folder with the default JDK.
 void compile(const TemporaryFolder& folder, const std::vector<std::pair<std::string, std::string>>& sources,
              const std::string& options = "");
@@ -63,5 +66,7 @@ ClassFile parse(Bytes bytes, ParseDepth depth = ParseDepth::kFull);
 const std::string& sample_folder();
 // Bytes of one of them.
 std::vector<uint8_t> sample_class(const std::string& name);
+// Bytes of the module-info of the module m.n there.
+std::vector<uint8_t> sample_module();
 
 }  // namespace heddle::classfile::test
