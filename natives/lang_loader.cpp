@@ -1,5 +1,5 @@
-// Class loaders, modules and native libraries. Built-in loaders look classes up in the machine itself; user-defined ones
-// run as Java code and come here to define what they found.
+// Class loaders, modules and native libraries. Built-in loaders look classes up in the machine itself; user-defined
+// ones run as Java code and come here to define what they found.
 #include <algorithm>
 #include <array>
 #include <cstring>
@@ -64,7 +64,8 @@ Ref define_buffer(NativeFrame& frame, Ref loader, Ref name, Ref buffer, int32_t 
     Klass* buffer_class = boot_class(frame, "java/nio/Buffer");
     if (buffer_class == nullptr) return kNull;
     const auto address = frame.heap().get<uint64_t>(buffer, field_offset(frame, buffer_class, "address", "J"));
-    const uint8_t* first = memory_of(frame).readable(address + static_cast<uint64_t>(offset), static_cast<uint64_t>(length));
+    const uint8_t* first =
+        memory_of(frame).readable(address + static_cast<uint64_t>(offset), static_cast<uint64_t>(length));
     if (first == nullptr) {
         frame.throw_new("java/lang/NullPointerException");
         return kNull;
@@ -77,7 +78,8 @@ enum LookupFlag : int32_t { kNestMate = 0x1, kHiddenClass = 0x2 };
 enum LookupState : uint32_t { kDefining, kInitializing };
 
 // Null after ending the frame.
-Klass* define_for_lookup(NativeFrame& frame, Ref loader, Ref lookup, Ref name, std::vector<uint8_t> bytes, int32_t flags) {
+Klass* define_for_lookup(NativeFrame& frame, Ref loader, Ref lookup, Ref name, std::vector<uint8_t> bytes,
+                         int32_t flags) {
     Klass* lookup_class = klass_of(frame, lookup);
     if (lookup_class == nullptr) return nullptr;
     vm::DefineRequest request;
@@ -153,9 +155,9 @@ Ref retrieve_directives(NativeFrame& frame) {
         Klass* element;
     };
     for (const Part& part : std::array<Part, 4>{{{"classes", "[Ljava/lang/String;", string},
-                                                {"classEnabled", "[Z", boolean},
-                                                {"packages", "[Ljava/lang/String;", string},
-                                                {"packageEnabled", "[Z", boolean}}}) {
+                                                 {"classEnabled", "[Z", boolean},
+                                                 {"packages", "[Ljava/lang/String;", string},
+                                                 {"packageEnabled", "[Z", boolean}}}) {
         const Ref array = directives ? new_array(frame, part.element, 0) : kNull;
         if (!array) return kNull;
         put_known(frame, directives, field_offset(frame, klass, part.name, part.descriptor), array);
@@ -240,11 +242,13 @@ void define_module(NativeFrame& frame, Ref module, bool, Ref, Ref, Ref packages)
     const Symbol symbol = frame.program().symbol(frame.machine().modified_utf8(name));
     frame.machine().set_module(symbol, module);
     // Packages of the JDK's modules are known from its image; those of modules made while running are not.
-    const uint32_t loader_offset = field_offset(frame, frame.machine().known().Module, "loader", "Ljava/lang/ClassLoader;");
+    const uint32_t loader_offset =
+        field_offset(frame, frame.machine().known().Module, "loader", "Ljava/lang/ClassLoader;");
     const LoaderId loader = frame.machine().loader_of(frame.heap().get_ref(module, loader_offset));
     const int32_t count = packages ? frame.heap().length(packages) : 0;
     for (int32_t i = 0; i < count; ++i) {
-        const std::string package = internal_name(frame.machine().modified_utf8(frame.heap().element<Ref>(packages, i)));
+        const std::string package =
+            internal_name(frame.machine().modified_utf8(frame.heap().element<Ref>(packages, i)));
         if (!frame.program().image().module_of_package(package).empty()) return;
         frame.program().add_module_package(loader, frame.program().symbol(package), symbol);
     }

@@ -1,9 +1,8 @@
 // java.lang.System, Runtime and what the JDK's start-up asks of its JVM. Time is the machine's virtual clock.
 #include <signal.h>
-#include <unistd.h>
-
 #include <string>
 #include <string_view>
+#include <unistd.h>
 
 #include "natives/array_copy.h"
 #include "natives/support.h"
@@ -118,8 +117,10 @@ int64_t effective_group_id(NativeFrame&) { return ::getegid(); }
 
 Ref runtime_arguments(NativeFrame& frame) { return new_array(frame, frame.machine().known().String, 0); }
 
-// There is no class data archive.
-bool no_archive(NativeFrame&) { return false; }
+// There is no class data archive, no preview feature, no continuation (virtual threads are then threads of their own)
+// and no way to call foreign code.
+bool is_not_supported(NativeFrame&) { return false; }
+bool needs_no_barrier(NativeFrame&, Ref) { return false; }
 int32_t no_archive_status(NativeFrame&) { return 0; }
 void initialize_from_archive(NativeFrame&, Ref) {}
 void define_archived_modules(NativeFrame&, Ref, Ref) {}
@@ -133,11 +134,12 @@ int32_t find_signal(NativeFrame& frame, Ref name) {
         int32_t number;
     };
     constexpr SignalName kSignals[] = {
-        {"HUP", SIGHUP},   {"INT", SIGINT},   {"QUIT", SIGQUIT}, {"ILL", SIGILL},   {"TRAP", SIGTRAP}, {"ABRT", SIGABRT},
-        {"BUS", SIGBUS},   {"FPE", SIGFPE},   {"KILL", SIGKILL}, {"USR1", SIGUSR1}, {"SEGV", SIGSEGV}, {"USR2", SIGUSR2},
-        {"PIPE", SIGPIPE}, {"ALRM", SIGALRM}, {"TERM", SIGTERM}, {"CHLD", SIGCHLD}, {"CONT", SIGCONT}, {"STOP", SIGSTOP},
-        {"TSTP", SIGTSTP}, {"TTIN", SIGTTIN}, {"TTOU", SIGTTOU}, {"URG", SIGURG},   {"XCPU", SIGXCPU}, {"XFSZ", SIGXFSZ},
-        {"VTALRM", SIGVTALRM}, {"PROF", SIGPROF}, {"WINCH", SIGWINCH}, {"IO", SIGIO}, {"PWR", SIGPWR}, {"SYS", SIGSYS}};
+        {"HUP", SIGHUP},   {"INT", SIGINT},     {"QUIT", SIGQUIT}, {"ILL", SIGILL},   {"TRAP", SIGTRAP},
+        {"ABRT", SIGABRT}, {"BUS", SIGBUS},     {"FPE", SIGFPE},   {"KILL", SIGKILL}, {"USR1", SIGUSR1},
+        {"SEGV", SIGSEGV}, {"USR2", SIGUSR2},   {"PIPE", SIGPIPE}, {"ALRM", SIGALRM}, {"TERM", SIGTERM},
+        {"CHLD", SIGCHLD}, {"CONT", SIGCONT},   {"STOP", SIGSTOP}, {"TSTP", SIGTSTP}, {"TTIN", SIGTTIN},
+        {"TTOU", SIGTTOU}, {"URG", SIGURG},     {"XCPU", SIGXCPU}, {"XFSZ", SIGXFSZ}, {"VTALRM", SIGVTALRM},
+        {"PROF", SIGPROF}, {"WINCH", SIGWINCH}, {"IO", SIGIO},     {"PWR", SIGPWR},   {"SYS", SIGSYS}};
     const std::string text = frame.machine().modified_utf8(name);
     for (const SignalName& signal : kSignals) {
         if (signal.name == text) return signal.number;
@@ -150,6 +152,7 @@ int64_t handle_signal(NativeFrame&, int32_t, int64_t) { return 0; }
 
 // No thread is ever inside an access to the scope's memory when another one runs.
 bool close_scope(NativeFrame&, Ref, Ref, Ref) { return true; }
+void close_session(NativeFrame&, Ref, Ref, Ref) {}
 
 Ref temporary_directory(NativeFrame& frame) { return new_string(frame, "/tmp"); }
 

@@ -1,8 +1,10 @@
-// java.lang.Thread and java.lang.ref. What a thread does at its end (uncaught exceptions, Thread.exit, waking those that
-// join it) belongs to the machine. References are inert: the machine's collector keeps what they refer to, so that no
-// result depends on when garbage is collected.
+// java.lang.Thread and java.lang.ref. What a thread does at its end (uncaught exceptions, Thread.exit, waking those
+// that join it) belongs to the machine. References are inert: the machine's collector keeps what they refer to, so that
+// no result depends on when garbage is collected.
+#include <cstring>
 #include <vector>
 
+#include "natives/file_support.h"
 #include "natives/interruption.h"
 #include "natives/stack_trace.h"
 #include "natives/support.h"
@@ -53,7 +55,8 @@ void get_state(NativeFrame& frame, Ref self) {
     const JavaThread* thread = thread_of(frame, self);
     // A thread that was not started or has ended is not the machine's; its Thread says which.
     const int32_t state = thread != nullptr ? jvmti_state(*thread) : written_status(frame, self);
-    Method* to_state = frame.program().must_find_method("jdk/internal/misc/VM", "toThreadState", "(I)Ljava/lang/Thread$State;");
+    Method* to_state =
+        frame.program().must_find_method("jdk/internal/misc/VM", "toThreadState", "(I)Ljava/lang/Thread$State;");
     if (!frame.ensure_initialized(to_state->owner)) return;
     const Slot arguments[] = {slot(state)};
     frame.tail_call(to_state, arguments);
@@ -73,8 +76,13 @@ void start(NativeFrame& frame, Ref self) {
     machine.start_thread(thread, machine.thread_method(), arguments);
 }
 
-// The scheduler is asked after every instruction anyway.
-void yield(NativeFrame&) {}
+// Gives up the rest of its turn, and goes on when it comes round again.
+void yield(NativeFrame& frame) {
+    enum { kYielding, kBack };
+    if (frame.state() == kBack) return;
+    frame.set_state(kBack);
+    frame.block();
+}
 
 enum SleepState : uint32_t { kAwake, kAsleep };
 
@@ -90,7 +98,8 @@ void sleep_for(NativeFrame& frame, int64_t nanoseconds) {
         thread.state.timed_out = is_over;
         if (is_over && !is_interrupted(machine, thread)) return;
     }
-    if (consume_interrupt(machine, thread)) return frame.throw_new("java/lang/InterruptedException", "sleep interrupted");
+    if (consume_interrupt(machine, thread))
+        return frame.throw_new("java/lang/InterruptedException", "sleep interrupted");
     if (nanoseconds == 0) return;
     machine.touch(thread);
     thread.state.status = ThreadStatus::kSleeping;
@@ -129,10 +138,21 @@ void clear_interrupt(NativeFrame& frame) {
 void set_priority(NativeFrame&, Ref, int32_t) {}
 void set_native_name(NativeFrame&, Ref, Ref) {}
 
+// The address of the counter that Java code takes thread ids from, outside the heap. Asked for once.
 int64_t next_thread_id_offset(NativeFrame& frame) {
-    frame.unsupported("native method java.lang.Thread.getNextThreadIdOffset()");
-    return 0;
+    constexpr int64_t kFirstFreeId = 3;
+    NativeMemory& memory = memory_of(frame);
+    const uint64_t address = memory.allocate(sizeof kFirstFreeId);
+    if (address == 0)
+        throw_out_of_memory(frame);
+    else
+        std::memcpy(memory.writable(address, sizeof kFirstFreeId), &kFirstFreeId, sizeof kFirstFreeId);
+    return static_cast<int64_t>(address);
 }
+
+// A cache that never holds anything.
+Ref scoped_value_cache(NativeFrame&) { return kNull; }
+void set_scoped_value_cache(NativeFrame&, Ref) {}
 
 void ensure_materialized(NativeFrame&, Ref) {}
 

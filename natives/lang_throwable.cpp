@@ -34,6 +34,16 @@ void init_elements(NativeFrame& frame, Ref elements, Ref throwable) {
     }
 }
 
+// From JDK 21 on only the backtrace is handed over; a Throwable that nobody sees carries it.
+void init_elements_21(NativeFrame& frame, Ref elements, Ref backtrace, int32_t) {
+    if (frame.throw_if_null(elements) || frame.throw_if_null(backtrace)) return;
+    const vm::WellKnown& known = frame.machine().known();
+    const Ref carrier = new_object(frame, known.Throwable);
+    if (!carrier) return;
+    put_known(frame, carrier, known.Throwable_backtrace, backtrace);
+    init_elements(frame, elements, carrier);
+}
+
 void init_element(NativeFrame& frame, Ref element, Ref stack_frame_info) {
     if (frame.throw_if_null(element) || frame.throw_if_null(stack_frame_info)) return;
     const StackFrameInfoTarget target = target_of(frame, stack_frame_info);

@@ -43,15 +43,19 @@ ReferenceKind reference_kind(const Method& method) {
     return method.owner->is_interface() ? kInvokeInterface : kInvokeVirtual;
 }
 
+int32_t member_flags(const Method& method) {
+    int32_t flags = method.access & 0xFFFF;
+    flags |= method.is_constructor() ? kMemberIsConstructor : kMemberIsMethod;
+    if (method.has(vm::kMethodCallerSensitive)) flags |= kMemberCallerSensitive;
+    return flags;
+}
+
 // A resolved MemberName with everything Java code may ask of it; its type is expanded from the descriptor when asked.
 bool fill_member_name(NativeFrame& frame, Ref member_name, const Method& method) {
     const vm::WellKnown& known = frame.machine().known();
     const Ref descriptor = new_string(frame, method.descriptor.view());
     if (!descriptor) return false;
-    int32_t flags = method.access & 0xFFFF;
-    flags |= method.is_constructor() ? kMemberIsConstructor : kMemberIsMethod;
-    flags |= reference_kind(method) << kReferenceKindShift;
-    if (method.has(vm::kMethodCallerSensitive)) flags |= kMemberCallerSensitive;
+    const int32_t flags = member_flags(method) | (reference_kind(method) << kReferenceKindShift);
     put_known(frame, member_name, known.MemberName_clazz, frame.machine().mirror(method.owner));
     put_known(frame, member_name, known.MemberName_name, frame.machine().intern(method.name.view()));
     put_known(frame, member_name, known.MemberName_type, descriptor);
@@ -61,15 +65,48 @@ bool fill_member_name(NativeFrame& frame, Ref member_name, const Method& method)
     return true;
 }
 
+// JDK 21: frames are ClassFrameInfo objects, or StackFrameInfo below it. False after throwing.
+bool fill_frame_info(NativeFrame& frame, int64_t mode, Ref info, const Method& method, int32_t bytecode_index) {
+    const vm::WellKnown& known = frame.machine().known();
+    Klass* base = boot_class(frame, "java/lang/ClassFrameInfo");
+    if (base == nullptr) return false;
+    const uint32_t flags_offset = field_offset(frame, base, "flags", "I");
+    const uint32_t class_offset = field_offset(frame, base, "classOrMemberName", "Ljava/lang/Object;");
+    put_known(frame, info, flags_offset, frame.heap().get<int32_t>(info, flags_offset) | member_flags(method));
+    const Ref mirror = frame.machine().mirror(method.owner);
+    if ((mode & kFillClassRefsOnly) != 0) {
+        put_known(frame, info, class_offset, mirror);
+        return true;
+    }
+    const Ref resolved = new_object(frame, known.ResolvedMethodName);
+    const Ref descriptor = resolved ? new_string(frame, method.descriptor.view()) : kNull;
+    if (!descriptor) return false;
+    put_known(frame, resolved, field_offset(frame, known.ResolvedMethodName, "vmholder", "Ljava/lang/Class;"), mirror);
+    frame.heap().put<int64_t>(resolved, known.ResolvedMethodName_vmtarget,
+                              static_cast<int64_t>(index_of(method.id)) + 1);
+    put_known(frame, info, class_offset, resolved);
+    put_known(frame, info, field_offset(frame, known.StackFrameInfo, "name", "Ljava/lang/String;"),
+              frame.machine().intern(method.name.view()));
+    put_known(frame, info, field_offset(frame, known.StackFrameInfo, "type", "Ljava/lang/Object;"), descriptor);
+    put_known(frame, info, known.StackFrameInfo_bci, bytecode_index);
+    return true;
+}
+
 // One entry of the walker's buffer. False after throwing.
 bool show(NativeFrame& frame, int64_t mode, const FrameView& view, Ref buffer, int32_t index, bool is_first) {
     const vm::WellKnown& known = frame.machine().known();
     Method* method = view.method();
+    const int32_t bytecode_index =
+        method->is_native() ? -1 : static_cast<int32_t>(vm::bytecode_index(*method, view.pc));
+    if (known.StackFrameInfo_memberName == 0) {
+        const Ref info = frame.heap().element<Ref>(buffer, index);
+        return !frame.throw_if_null(info) && fill_frame_info(frame, mode, info, *method, bytecode_index);
+    }
     if ((mode & kFillClassRefsOnly) != 0) {
         if (is_first && (mode & kGetCallerClass) != 0 && method->has(vm::kMethodCallerSensitive)) {
             frame.throw_new("java/lang/UnsupportedOperationException",
-                            "StackWalker::getCallerClass called from @CallerSensitive '" + method->owner->external_name() +
-                                "." + std::string(method->name.view()) + "' method");
+                            "StackWalker::getCallerClass called from @CallerSensitive '" +
+                                method->owner->external_name() + "." + std::string(method->name.view()) + "' method");
             return false;
         }
         frame.heap().put_element<Ref>(buffer, index, frame.machine().mirror(method->owner));
@@ -77,8 +114,7 @@ bool show(NativeFrame& frame, int64_t mode, const FrameView& view, Ref buffer, i
     }
     const Ref info = frame.heap().element<Ref>(buffer, index);
     if (frame.throw_if_null(info)) return false;
-    put_known(frame, info, known.StackFrameInfo_bci,
-              method->is_native() ? -1 : static_cast<int32_t>(vm::bytecode_index(*method, view.pc)));
+    put_known(frame, info, known.StackFrameInfo_bci, bytecode_index);
     return fill_member_name(frame, frame.heap().get_ref(info, known.StackFrameInfo_memberName), *method);
 }
 
@@ -101,13 +137,31 @@ bool is_of_walker(const Method& method, const Klass* walker) {
            method.owner->name.view() == "java/lang/StackWalker";
 }
 
-int64_t anchor_of(const std::vector<FrameView>& frames, size_t at) { return static_cast<int64_t>(frames.size() - at) + 1; }
+int64_t anchor_of(const std::vector<FrameView>& frames, size_t at) {
+    return static_cast<int64_t>(frames.size() - at) + 1;
+}
 
 }  // namespace
 
 bool check_stack_walk_modes(NativeFrame&) { return true; }
 
-Ref call_stack_walk(NativeFrame& frame, Ref self, int64_t mode, int32_t skip, int32_t batch, int32_t start, Ref buffer) {
+Ref call_stack_walk_21(NativeFrame& frame, Ref self, int32_t mode, int32_t skip, Ref, Ref, int32_t batch, int32_t start,
+                       Ref buffer) {
+    // The buffer is as long as a batch and its start; what a walk asks for first is what fits.
+    const int32_t room = frame.heap().length(buffer) - start;
+    return call_stack_walk(frame, self, mode, skip, batch < room ? batch : room, start, buffer);
+}
+
+int32_t fetch_stack_frames_21(NativeFrame& frame, Ref self, int32_t mode, int64_t anchor, int32_t, int32_t batch,
+                              int32_t start, Ref buffer) {
+    return fetch_stack_frames(frame, self, mode, anchor, batch, start, buffer) - start;
+}
+
+// Names and types are filled in from the start.
+void expand_stack_frame_info(NativeFrame&, Ref) {}
+
+Ref call_stack_walk(NativeFrame& frame, Ref self, int64_t mode, int32_t skip, int32_t batch, int32_t start,
+                    Ref buffer) {
     if (frame.state() == 1) return frame.result_ref();
     const std::vector<FrameView> frames = all_frames(frame);
     Klass* walker = frame.method()->owner;
@@ -123,7 +177,10 @@ Ref call_stack_walk(NativeFrame& frame, Ref self, int64_t mode, int32_t skip, in
     Method* consume = walker->find_declared_method(frame.program().symbol("doStackWalk"),
                                                    frame.program().symbol("(JIIII)Ljava/lang/Object;"));
     CHECK(consume != nullptr, "the stack walker should have doStackWalk");
-    const Slot arguments[] = {slot(self), slot(anchor_of(frames, at)), 0, slot(skip), slot(batch), slot(start), slot(end)};
+    // The fourth argument is the size of the batch up to JDK 17, and how many frames it has from 21 on.
+    const int32_t count = frame.machine().known().StackFrameInfo_memberName == 0 ? end - start : batch;
+    const Slot arguments[] = {slot(self), slot(anchor_of(frames, at)), 0, slot(skip), slot(count), slot(start),
+                              slot(end)};
     frame.call(consume, arguments, 1);
     return kNull;
 }
@@ -146,16 +203,25 @@ Ref get_class_context(NativeFrame& frame, Ref) {
     std::vector<Klass*> classes;
     for (const FrameView& view : all_frames(frame)) {
         const Method* method = view.method();
-        const bool is_reflective = method->owner->name.view() == "java/lang/reflect/Method" && method->name.view() == "invoke";
-        if (method != frame.method() && !method->has(vm::kMethodHidden) && !is_reflective) classes.push_back(method->owner);
+        const bool is_reflective =
+            method->owner->name.view() == "java/lang/reflect/Method" && method->name.view() == "invoke";
+        if (method != frame.method() && !method->has(vm::kMethodHidden) && !is_reflective)
+            classes.push_back(method->owner);
     }
     return new_class_array(frame, classes);
 }
 
 StackFrameInfoTarget target_of(NativeFrame& frame, Ref stack_frame_info) {
     const vm::WellKnown& known = frame.machine().known();
-    const Ref member_name = frame.heap().get_ref(stack_frame_info, known.StackFrameInfo_memberName);
-    const auto id = frame.heap().get<int64_t>(member_name, known.MemberName_vmtarget);
+    int64_t id = 0;
+    if (known.StackFrameInfo_memberName != 0) {
+        const Ref member_name = frame.heap().get_ref(stack_frame_info, known.StackFrameInfo_memberName);
+        id = frame.heap().get<int64_t>(member_name, known.MemberName_vmtarget);
+    } else if (Klass* base = boot_class(frame, "java/lang/ClassFrameInfo")) {
+        const uint32_t offset = field_offset(frame, base, "classOrMemberName", "Ljava/lang/Object;");
+        const Ref resolved = frame.heap().get_ref(stack_frame_info, offset);
+        id = frame.heap().get<int64_t>(resolved, known.ResolvedMethodName_vmtarget);
+    }
     if (id == 0) return {};
     return {frame.program().method(static_cast<vm::MethodId>(static_cast<uint32_t>(id - 1))),
             frame.heap().get<int32_t>(stack_frame_info, known.StackFrameInfo_bci)};

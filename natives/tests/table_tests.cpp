@@ -1,7 +1,9 @@
 // The table of native methods against the class files of the JDK that is installed.
 #include "natives/table.h"
 
+#include <cstdlib>
 #include <map>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -10,6 +12,7 @@
 
 #include "classfile/class_source.h"
 #include "classfile/descriptor.h"
+#include "classfile/module_info.h"
 #include "natives/tests/jdk.h"
 
 #include <doctest/doctest.h>
@@ -35,6 +38,16 @@ public:
             if (method.name == row.method_name && method.descriptor == row.descriptor) return method.access_flags;
         }
         return std::nullopt;
+    }
+
+    // Of the version of java.base; 0 when it has none.
+    int feature_version() const {
+        const auto resource = image_->find("java.base", "module-info.class");
+        REQUIRE(resource);
+        const auto file = classfile::ClassFile::parse(resource->bytes, resource->place, classfile::ParseDepth::kShape);
+        REQUIRE(file.ok());
+        const auto info = classfile::parse_module(file.value());
+        return info.ok() ? std::atoi(std::string(info.value().version).c_str()) : 0;
     }
 
 private:
@@ -70,6 +83,7 @@ std::string letters_of(const vm::NativeRow& row, bool is_static) {
 
 TEST_CASE("table: every row names a method of the JDK, native or with bytecode as it says") {
     Jdk jdk;
+    const bool is_17 = jdk.feature_version() == 17;
     const auto rows = native_table();
     const auto facts = native_facts();
     REQUIRE(rows.size() == facts.size());
@@ -77,11 +91,14 @@ TEST_CASE("table: every row names a method of the JDK, native or with bytecode a
         CAPTURE(text_of(rows[i]));
         const auto access = jdk.access(rows[i]);
         if (!access) {
-            CHECK(facts[i].is_optional);
+            if (is_17) CHECK(facts[i].is_optional);
             continue;
         }
-        CHECK(((*access & vm::kAccNative) == 0) == rows[i].is_override);
         CHECK((*access & vm::kAccAbstract) == 0);
+        const bool is_native = (*access & vm::kAccNative) != 0;
+        if (rows[i].is_override) CHECK_FALSE(is_native);
+        // A later JDK may have written the method in Java; such a row is not used.
+        else if (is_17) CHECK(is_native);
     }
 }
 
@@ -123,7 +140,8 @@ TEST_CASE("table: a class that could call Java code or wait does not claim to be
     const auto rows = native_table();
     const auto facts = native_facts();
     for (size_t i = 0; i < rows.size(); ++i) {
-        if (rows[i].method_name != "wait" && rows[i].method_name != "invoke0" && rows[i].method_name != "park") continue;
+        if (rows[i].method_name != "wait" && rows[i].method_name != "invoke0" && rows[i].method_name != "park")
+            continue;
         CAPTURE(text_of(rows[i]));
         CHECK((facts[i].effects & (kBlocks | kCalls)) != 0);
     }
