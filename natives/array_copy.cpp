@@ -34,19 +34,22 @@ bool check_types(NativeFrame& frame, const Klass* source, const Klass* target) {
 }
 
 void throw_bounds(NativeFrame& frame, const std::string& what, const Klass* array, int32_t array_length) {
-    frame.throw_new("java/lang/ArrayIndexOutOfBoundsException",
-                    "arraycopy: " + what + " out of bounds for " + kind_text(array) + "[" +
-                        std::to_string(array_length) + "]");
+    frame.throw_new(
+        "java/lang/ArrayIndexOutOfBoundsException",
+        "arraycopy: " + what + " out of bounds for " + kind_text(array) + "[" + std::to_string(array_length) + "]");
 }
 
 // False after throwing.
-bool check_bounds(NativeFrame& frame, Ref source, int32_t source_index, Ref target, int32_t target_index, int32_t length) {
+bool check_bounds(NativeFrame& frame, Ref source, int32_t source_index, Ref target, int32_t target_index,
+                  int32_t length) {
     Heap& heap = frame.heap();
     const int32_t source_length = heap.length(source);
     const int32_t target_length = heap.length(target);
     const Klass* source_class = heap.klass_of(source);
     const Klass* target_class = heap.klass_of(target);
-    const auto end_of = [length](int32_t index) { return static_cast<uint32_t>(length) + static_cast<uint32_t>(index); };
+    const auto end_of = [length](int32_t index) {
+        return static_cast<uint32_t>(length) + static_cast<uint32_t>(index);
+    };
     if (source_index < 0) {
         throw_bounds(frame, "source index " + std::to_string(source_index), source_class, source_length);
     } else if (target_index < 0) {
@@ -57,7 +60,8 @@ bool check_bounds(NativeFrame& frame, Ref source, int32_t source_index, Ref targ
     } else if (end_of(source_index) > static_cast<uint32_t>(source_length)) {
         throw_bounds(frame, "last source index " + std::to_string(end_of(source_index)), source_class, source_length);
     } else if (end_of(target_index) > static_cast<uint32_t>(target_length)) {
-        throw_bounds(frame, "last destination index " + std::to_string(end_of(target_index)), target_class, target_length);
+        throw_bounds(frame, "last destination index " + std::to_string(end_of(target_index)), target_class,
+                     target_length);
     }
     return !frame.has_ended();
 }
@@ -69,7 +73,8 @@ void move(Heap& heap, Ref source, int32_t source_index, Ref target, int32_t targ
 }
 
 // Element by element: what was copied before the one that does not fit stays (JLS, System.arraycopy).
-void copy_checked(NativeFrame& frame, Ref source, int32_t source_index, Ref target, int32_t target_index, int32_t length) {
+void copy_checked(NativeFrame& frame, Ref source, int32_t source_index, Ref target, int32_t target_index,
+                  int32_t length) {
     Heap& heap = frame.heap();
     const Klass* from = heap.klass_of(source)->element;
     const Klass* to = heap.klass_of(target)->element;
@@ -90,7 +95,8 @@ void copy_checked(NativeFrame& frame, Ref source, int32_t source_index, Ref targ
 
 }  // namespace
 
-void array_copy(NativeFrame& frame, Ref source, int32_t source_index, Ref target, int32_t target_index, int32_t length) {
+void array_copy(NativeFrame& frame, Ref source, int32_t source_index, Ref target, int32_t target_index,
+                int32_t length) {
     if (frame.throw_if_null(source) || frame.throw_if_null(target)) return;
     Heap& heap = frame.heap();
     const Klass* source_class = heap.klass_of(source);

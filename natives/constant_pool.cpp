@@ -67,8 +67,8 @@ Ref pool_class_if_loaded(NativeFrame& frame, Ref, Ref mirror, int32_t index) {
 }
 
 int32_t pool_class_index(NativeFrame& frame, Ref, Ref mirror, int32_t index) {
-    const Constant found = constant(frame, mirror, index,
-                                    {ConstantTag::kFieldref, ConstantTag::kMethodref, ConstantTag::kInterfaceMethodref});
+    const Constant found = constant(
+        frame, mirror, index, {ConstantTag::kFieldref, ConstantTag::kMethodref, ConstantTag::kInterfaceMethodref});
     return found.klass != nullptr ? found.pool().member_class_index(found.index) : 0;
 }
 
@@ -107,8 +107,8 @@ Ref pool_field_if_loaded(NativeFrame& frame, Ref self, Ref mirror, int32_t index
 }
 
 Ref pool_member(NativeFrame& frame, Ref, Ref mirror, int32_t index) {
-    const Constant found = constant(frame, mirror, index,
-                                    {ConstantTag::kFieldref, ConstantTag::kMethodref, ConstantTag::kInterfaceMethodref});
+    const Constant found = constant(
+        frame, mirror, index, {ConstantTag::kFieldref, ConstantTag::kMethodref, ConstantTag::kInterfaceMethodref});
     if (found.klass == nullptr) return kNull;
     const classfile::MemberRef member = found.pool().member_ref(found.index);
     return strings(frame, {member.class_name, member.name, member.descriptor});

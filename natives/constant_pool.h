@@ -1,5 +1,6 @@
-// jdk.internal.reflect.ConstantPool: a class's constants, for annotation parsing (natives of the family lang_class). The
-// pool's Java object holds the class's mirror. A constant of another kind than asked for is an IllegalArgumentException.
+// jdk.internal.reflect.ConstantPool: a class's constants, for annotation parsing (natives of the family lang_class).
+// The pool's Java object holds the class's mirror. A constant of another kind than asked for is an
+// IllegalArgumentException.
 #pragma once
 
 #include "natives/support.h"

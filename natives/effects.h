@@ -1,5 +1,5 @@
-// What a native method may do, as far as others can notice: the last column of a row. A row may claim too much, never too
-// little; the static analyses believe it. Throwing is not listed: every native may throw.
+// What a native method may do, as far as others can notice: the last column of a row. A row may claim too much, never
+// too little; the static analyses believe it. Throwing is not listed: every native may throw.
 #pragma once
 
 #include <cstdint>
@@ -7,19 +7,19 @@
 namespace heddle::natives {
 
 enum Effects : uint16_t {
-    kPure = 0,            // a function of its arguments and of linked classes
-    kReads = 1 << 0,      // fields or elements of Java objects
-    kWrites = 1 << 1,     // the same, written
+    kPure = 0,         // a function of its arguments and of linked classes
+    kReads = 1 << 0,   // fields or elements of Java objects
+    kWrites = 1 << 1,  // the same, written
     kHeap = kReads | kWrites,
     kAllocates = 1 << 2,  // makes objects; their identity is new
-    kCalls = 1 << 3,      // runs Java methods that its descriptor does not name: class initialisers, loaders, reflection
-    kBlocks = 1 << 4,     // may wait for another thread or for time to pass
-    kMonitor = 1 << 5,    // takes, gives up or looks at monitors and wait sets
-    kThreads = 1 << 6,    // starts, wakes, interrupts or looks at other threads
-    kClock = 1 << 7,      // reads or moves the virtual clock
-    kHost = 1 << 8,       // files, streams, environment: the world behind Host
-    kLoads = 1 << 9,      // may add classes to the program
-    kExits = 1 << 10,     // may end the program
+    kCalls = 1 << 3,    // runs Java methods that its descriptor does not name: class initialisers, loaders, reflection
+    kBlocks = 1 << 4,   // may wait for another thread or for time to pass
+    kMonitor = 1 << 5,  // takes, gives up or looks at monitors and wait sets
+    kThreads = 1 << 6,  // starts, wakes, interrupts or looks at other threads
+    kClock = 1 << 7,    // reads or moves the virtual clock
+    kHost = 1 << 8,     // files, streams, environment: the world behind Host
+    kLoads = 1 << 9,    // may add classes to the program
+    kExits = 1 << 10,   // may end the program
 };
 
 constexpr Effects operator|(Effects a, Effects b) {

@@ -1,5 +1,5 @@
-// java.lang.Class: what reflection asks of a class besides its members, which class_members.cpp answers. Answers come from
-// the linked class and its class file; nothing is kept here.
+// java.lang.Class: what reflection asks of a class besides its members, which class_members.cpp answers. Answers come
+// from the linked class and its class file; nothing is kept here.
 #include <string>
 #include <utility>
 #include <vector>
@@ -27,7 +27,8 @@ void ask_loader(NativeFrame& frame, Ref loader, Symbol name) {
     const Ref java_name = new_string(frame, external_name(name.view()));
     if (!java_name) return;
     vm::Thrown thrown;
-    Method* load_class = program.must_find_method("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
+    Method* load_class =
+        program.must_find_method("java/lang/ClassLoader", "loadClass", "(Ljava/lang/String;)Ljava/lang/Class;");
     Method* selected = program.select(frame.heap().klass_of(loader), load_class, &thrown);
     if (selected == nullptr) return frame.throw_linked(thrown);
     frame.set_scratch_ref(0, java_name);
@@ -57,8 +58,8 @@ Ref for_name(NativeFrame& frame, Ref name, bool initialize, Ref loader_object, R
     const std::string text = machine.modified_utf8(name);
     const std::string internal = internal_name(text);
     const bool is_array = internal.starts_with('[');
-    const bool is_bad_array = is_array ? !classfile::is_field_descriptor(internal)
-                                       : internal.find_first_of("[;") != std::string::npos;
+    const bool is_bad_array =
+        is_array ? !classfile::is_field_descriptor(internal) : internal.find_first_of("[;") != std::string::npos;
     if (is_bad_array || text.find('/') != std::string::npos) {
         // HotSpot says no to these before any loader is asked, and names them in its own form.
         frame.throw_new("java/lang/ClassNotFoundException", is_bad_array ? internal : text);
@@ -72,8 +73,10 @@ Ref for_name(NativeFrame& frame, Ref name, bool initialize, Ref loader_object, R
     if (!linked.ok() && is_not_found(linked.thrown())) {
         // Java's loaders throw this themselves, and their frames are in its stack trace.
         const std::string missing = internal_name(linked.thrown().cause_message);
-        if (loader_object) ask_loader(frame, loader_object, frame.program().symbol(missing));
-        else frame.throw_new("java/lang/ClassNotFoundException", missing);
+        if (loader_object)
+            ask_loader(frame, loader_object, frame.program().symbol(missing));
+        else
+            frame.throw_new("java/lang/ClassNotFoundException", missing);
         return kNull;
     }
     Klass* klass = frame.take(linked);

@@ -25,9 +25,9 @@ double remainder(NativeFrame&, double x, double y) { return std::remainder(x, y)
 double square_root(NativeFrame&, double x) { return std::sqrt(x); }
 
 // LIMITATION: not Intel's algorithms, but what agrees with them best: the host's functions, in extended precision and
-// rounded once more, except for log. Results that differed from HotSpot's in the last bit, of a million random and special
-// arguments each: sin 968, cos 854, tan 2321, exp 1185, log 101, log10 168, pow 205. (StrictMath's would differ in 15719
-// to 48792 of them.)
+// rounded once more, except for log. Results that differed from HotSpot's in the last bit, of a million random and
+// special arguments each: sin 968, cos 854, tan 2321, exp 1185, log 101, log10 168, pow 205. (StrictMath's would differ
+// in 15719 to 48792 of them.)
 using Extended = long double;
 
 double fast_sin(NativeFrame&, double x) { return static_cast<double>(std::sin(Extended{x})); }

@@ -32,8 +32,9 @@ void make_source(NativeFrame& frame) {
 }
 
 void make_domain(NativeFrame& frame) {
-    Method* get_domain = frame.program().must_find_method("java/security/SecureClassLoader", "getProtectionDomain",
-                                                          "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;");
+    Method* get_domain =
+        frame.program().must_find_method("java/security/SecureClassLoader", "getProtectionDomain",
+                                         "(Ljava/security/CodeSource;)Ljava/security/ProtectionDomain;");
     const Ref loader = frame.machine().loader_object(LoaderId::kApp);
     const Slot arguments[] = {slot(loader), slot(frame.scratch_ref(kSource))};
     frame.call(get_domain, arguments, kDomainMade);

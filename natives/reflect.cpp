@@ -15,8 +15,10 @@
 namespace heddle::natives {
 namespace {
 
-// Frames that a caller-sensitive method does not take for its caller: reflection itself.
+// Frames that a caller-sensitive method does not take for its caller: reflection itself, and what only passes calls on.
+// Methods of hidden classes count, though stack traces do not show them.
 bool is_reflective(NativeFrame& frame, const Method& method) {
+    if (method.has(vm::kMethodInternal) || method.has(vm::kMethodLambdaForm)) return true;
     if (method.owner == frame.machine().known().ReflectMethod && method.name.view() == "invoke") return true;
     const Symbol accessor = frame.program().symbol("jdk/internal/reflect/MethodAccessorImpl");
     const Klass* klass = frame.program().find_loaded(LoaderId::kBoot, accessor);
@@ -29,7 +31,7 @@ Ref get_caller_class(NativeFrame& frame) {
     for (FrameView view = frame.machine().top_frame(frame.thread()); view.fp != nullptr; view = view.caller()) {
         const Method& method = *view.method();
         // The native itself, then the caller-sensitive method, then whoever called that.
-        if (!method.has(vm::kMethodHidden) && (methods_seen < 2 || !is_reflective(frame, method))) {
+        if (methods_seen < 2 || !is_reflective(frame, method)) {
             if (methods_seen == 2) return frame.machine().mirror(method.owner);
             ++methods_seen;
         }
@@ -96,15 +98,15 @@ bool push_arguments(NativeFrame& frame, Ref types, Ref values, std::vector<Slot>
 // new InvocationTargetException(cause): its own constructor gives it no cause, only a target.
 void throw_invocation_target(NativeFrame& frame, Ref cause) {
     const vm::WellKnown& known = frame.machine().known();
-    const Ref exception = frame.machine().make_throwable(frame.thread(), "java/lang/reflect/InvocationTargetException",
-                                                         nullptr, kNull);
+    const Ref exception =
+        frame.machine().make_throwable(frame.thread(), "java/lang/reflect/InvocationTargetException", nullptr, kNull);
     if (!exception) {
         throw_out_of_memory(frame);
         return;
     }
     put_known(frame, exception, known.Throwable_cause, kNull);
-    put_known(frame, exception,
-              field_offset(frame, known.InvocationTargetException, "target", "Ljava/lang/Throwable;"), cause);
+    put_known(frame, exception, field_offset(frame, known.InvocationTargetException, "target", "Ljava/lang/Throwable;"),
+              cause);
     frame.throw_object(exception);
 }
 
@@ -120,7 +122,8 @@ Method* select_target(NativeFrame& frame, Method* method, Ref receiver) {
     vm::Thrown thrown;
     Method* target = frame.program().select(klass, method, &thrown);
     if (target == nullptr) {
-        throw_invocation_target(frame, frame.machine().make_throwable(frame.thread(), thrown.class_name, &thrown.message, kNull));
+        throw_invocation_target(
+            frame, frame.machine().make_throwable(frame.thread(), thrown.class_name, &thrown.message, kNull));
     }
     return target;
 }
@@ -187,7 +190,8 @@ Ref new_instance(NativeFrame& frame, Ref reflected, Ref values) {
 Ref get_parameters(NativeFrame& frame, Ref self) {
     const vm::WellKnown& known = frame.machine().known();
     const Method* method = method_of_reflected(frame, self);
-    const auto content = method->info != nullptr ? attribute(method->info->attributes, "MethodParameters") : std::nullopt;
+    const auto content =
+        method->info != nullptr ? attribute(method->info->attributes, "MethodParameters") : std::nullopt;
     if (!content || content->empty()) return kNull;
     const uint8_t count = content->front();
     if (content->size() < size_t{1} + size_t{count} * 4) return kNull;

@@ -69,7 +69,8 @@ Ref array_get(NativeFrame& frame, Ref array, int32_t index) {
     const Klass* klass = array_class(frame, array, false);
     if (klass == nullptr || !check_index(frame, array, index)) return kNull;
     if (klass->element_type == BasicType::kReference) return frame.heap().element<Ref>(array, index);
-    const Ref box = frame.machine().box(klass->element_type, load_element(frame.heap(), array, klass->element_type, index));
+    const Ref box =
+        frame.machine().box(klass->element_type, load_element(frame.heap(), array, klass->element_type, index));
     return box ? box : throw_out_of_memory(frame);
 }
 

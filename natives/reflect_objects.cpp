@@ -81,7 +81,8 @@ bool load_exception_types(NativeFrame& frame, const Method* method, std::vector<
 Ref new_executable(NativeFrame& frame, Method* method, const ExecutableFields& fields) {
     std::vector<Klass*> parameters;
     std::vector<Klass*> exceptions;
-    if (!load_parameter_types(frame, method, parameters) || !load_exception_types(frame, method, exceptions)) return kNull;
+    if (!load_parameter_types(frame, method, parameters) || !load_exception_types(frame, method, exceptions))
+        return kNull;
     const Ref object = new_object(frame, fields.klass);
     const Ref parameter_types = object ? new_class_array(frame, parameters) : kNull;
     const Ref exception_types = parameter_types ? new_class_array(frame, exceptions) : kNull;
@@ -147,8 +148,8 @@ Ref new_reflected_field(NativeFrame& frame, const Field* field) {
     const Ref signature = signature_of(frame, field->owner, field->info->attributes);
     if (frame.has_ended()) return kNull;
     put_known(frame, object, known.ReflectField_signature, signature);
-    const bool is_complete = put_bytes(frame, object, known.ReflectField_annotations, field->info->attributes,
-                                       "RuntimeVisibleAnnotations");
+    const bool is_complete =
+        put_bytes(frame, object, known.ReflectField_annotations, field->info->attributes, "RuntimeVisibleAnnotations");
     return is_complete ? object : kNull;
 }
 
@@ -162,8 +163,8 @@ Ref new_reflected_method(NativeFrame& frame, Method* method) {
     put_known(frame, object, known.ReflectMethod_name, machine.intern(method->name.view()));
     put_known(frame, object, known.ReflectMethod_returnType, machine.mirror(type));
     if (method->info == nullptr) return object;
-    const bool is_complete = put_bytes(frame, object, known.ReflectMethod_annotationDefault, method->info->attributes,
-                                       "AnnotationDefault");
+    const bool is_complete =
+        put_bytes(frame, object, known.ReflectMethod_annotationDefault, method->info->attributes, "AnnotationDefault");
     return is_complete ? object : kNull;
 }
 

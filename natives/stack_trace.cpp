@@ -9,8 +9,8 @@
 namespace heddle::natives {
 namespace {
 
-// "17.0.1" of the module java.base, as its module-info says; empty when it says nothing. Kept per machine, because every
-// frame of the JDK asks for it.
+// "17.0.1" of the module java.base, as its module-info says; empty when it says nothing. Kept per machine, because
+// every frame of the JDK asks for it.
 class ModuleVersions {
 public:
     explicit ModuleVersions(Machine& machine) : image_(machine.program().image()) {}

@@ -20,7 +20,8 @@ constexpr double L1 = 6.666666666666735130e-01, L2 = 3.999999999940941908e-01, L
                  L7 = 1.479819860511658591e-01;
 
 double with_exponent_added(double x, int32_t k) {
-    return with_high_word(x, static_cast<int32_t>(static_cast<uint32_t>(high_word(x)) + (static_cast<uint32_t>(k) << 20)));
+    return with_high_word(x,
+                          static_cast<int32_t>(static_cast<uint32_t>(high_word(x)) + (static_cast<uint32_t>(k) << 20)));
 }
 
 }  // namespace
@@ -130,8 +131,9 @@ double log10(double x) {
 }
 
 double expm1(double x) {
-    constexpr double Q1 = -3.33333333333331316428e-02, Q2 = 1.58730158725481460165e-03, Q3 = -7.93650757867487942473e-05,
-                     Q4 = 4.00821782732936239552e-06, Q5 = -2.01099218183624371326e-07;
+    constexpr double Q1 = -3.33333333333331316428e-02, Q2 = 1.58730158725481460165e-03,
+                     Q3 = -7.93650757867487942473e-05, Q4 = 4.00821782732936239552e-06,
+                     Q5 = -2.01099218183624371326e-07;
     constexpr double kTiny = 1.0e-300;
     const int32_t hx = magnitude(x);
     const bool was_negative = is_negative(x);

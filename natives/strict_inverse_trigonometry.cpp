@@ -22,8 +22,8 @@ double numerator(double t) {
 }
 
 double denominator(double t) {
-    constexpr double Q1 = -2.40339491173441421878e+00, Q2 = 2.02094576023350569471e+00, Q3 = -6.88283971605453293030e-01,
-                     Q4 = 7.70381505559019352791e-02;
+    constexpr double Q1 = -2.40339491173441421878e+00, Q2 = 2.02094576023350569471e+00,
+                     Q3 = -6.88283971605453293030e-01, Q4 = 7.70381505559019352791e-02;
     return 1.0 + t * (Q1 + t * (Q2 + t * (Q3 + t * Q4)));
 }
 
@@ -89,9 +89,9 @@ double atan(double x) {
                                 1.57079632679489655800e+00};
     constexpr double kLow[] = {2.26987774529616870924e-17, 3.06161699786838301793e-17, 1.39033110312309984516e-17,
                                6.12323399573676603587e-17};
-    constexpr double A[] = {3.33333333333329318027e-01, -1.99999999998764832476e-01, 1.42857142725034663711e-01,
-                            -1.11111104054623557880e-01, 9.09088713343650656196e-02, -7.69187620504482999495e-02,
-                            6.66107313738753120669e-02, -5.83357013379057348645e-02, 4.97687799461593236017e-02,
+    constexpr double A[] = {3.33333333333329318027e-01,  -1.99999999998764832476e-01, 1.42857142725034663711e-01,
+                            -1.11111104054623557880e-01, 9.09088713343650656196e-02,  -7.69187620504482999495e-02,
+                            6.66107313738753120669e-02,  -5.83357013379057348645e-02, 4.97687799461593236017e-02,
                             -3.65315727442169155270e-02, 1.62858201153657823623e-02};
     const int32_t ix = magnitude(x);
     const bool was_negative = is_negative(x);
@@ -142,8 +142,10 @@ double atan2(double y, double x) {
     if (std::isinf(y)) return sign * (kPio2 + kTiny);
     const int32_t k = (magnitude(y) - magnitude(x)) >> 20;
     double z = 0.0;
-    if (k > 60) z = kPio2 + 0.5 * kPiTail;
-    else if (!(negative_x && k < -60)) z = atan(std::fabs(y / x));
+    if (k > 60)
+        z = kPio2 + 0.5 * kPiTail;
+    else if (!(negative_x && k < -60))
+        z = atan(std::fabs(y / x));
     if (!negative_x) return negative_y ? -z : z;
     return negative_y ? (z - kPiTail) - kPi : kPi - (z - kPiTail);
 }

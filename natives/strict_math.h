@@ -1,6 +1,7 @@
-// java.lang.StrictMath: the functions of the Freely Distributable Math Library, whose results Java prescribes bit for bit.
-// Written after the algorithms as published: argument reduction by pieces of pi/2 or ln 2, polynomials of given degree and
-// coefficients, sums in a given order. The order of operations here is part of the result; do not simplify it.
+// java.lang.StrictMath: the functions of the Freely Distributable Math Library, whose results Java prescribes bit for
+// bit. Written after the algorithms as published: argument reduction by pieces of pi/2 or ln 2, polynomials of given
+// degree and coefficients, sums in a given order. The order of operations here is part of the result; do not simplify
+// it.
 #pragma once
 
 namespace heddle::natives::strict {

@@ -41,7 +41,8 @@ public:
         last_digit_ = count - 1;
         first_ = std::max((e0 - 3) / 24, 0);
         exponent_ = e0 - 24 * (first_ + 1);
-        for (int i = 0, j = first_ - last_digit_; i <= last_digit_ + kTerms; ++i, ++j) f_[at(i)] = j < 0 ? 0.0 : kTwoOverPi[j];
+        for (int i = 0, j = first_ - last_digit_; i <= last_digit_ + kTerms; ++i, ++j)
+            f_[at(i)] = j < 0 ? 0.0 : kTwoOverPi[j];
         for (int i = 0; i <= kTerms; ++i) q_[at(i)] = product_digit(i);
         last_ = kTerms;
         while (!distill()) {
@@ -249,15 +250,19 @@ Reduced reduce_large(double x) {
 Reduced reduce(double x) {
     const double positive = std::fabs(x);
     Reduced result{};
-    if (magnitude(x) < 0x4002d97c) result = reduce_by_one(positive);
-    else if (magnitude(x) <= 0x413921fb) result = reduce_medium(positive);
-    else result = reduce_large(positive);
+    if (magnitude(x) < 0x4002d97c)
+        result = reduce_by_one(positive);
+    else if (magnitude(x) <= 0x413921fb)
+        result = reduce_medium(positive);
+    else
+        result = reduce_large(positive);
     return is_negative(x) ? negated(result) : result;
 }
 
 double kernel_sin(double x, double y, bool has_tail) {
-    constexpr double S1 = -1.66666666666666324348e-01, S2 = 8.33333333332248946124e-03, S3 = -1.98412698298579493134e-04,
-                     S4 = 2.75573137070700676789e-06, S5 = -2.50507602534068634195e-08, S6 = 1.58969099521155010221e-10;
+    constexpr double S1 = -1.66666666666666324348e-01, S2 = 8.33333333332248946124e-03,
+                     S3 = -1.98412698298579493134e-04, S4 = 2.75573137070700676789e-06,
+                     S5 = -2.50507602534068634195e-08, S6 = 1.58969099521155010221e-10;
     if (magnitude(x) < 0x3e400000) return x;
     const double z = x * x;
     const double v = z * x;
@@ -268,7 +273,8 @@ double kernel_sin(double x, double y, bool has_tail) {
 
 double kernel_cos(double x, double y) {
     constexpr double C1 = 4.16666666666666019037e-02, C2 = -1.38888888888741095749e-03, C3 = 2.48015872894767294178e-05,
-                     C4 = -2.75573143513906633035e-07, C5 = 2.08757232129817482790e-09, C6 = -1.13596475577881948265e-11;
+                     C4 = -2.75573143513906633035e-07, C5 = 2.08757232129817482790e-09,
+                     C6 = -1.13596475577881948265e-11;
     const int32_t ix = magnitude(x);
     if (ix < 0x3e400000) return 1.0;
     const double z = x * x;

@@ -38,7 +38,8 @@ Ref new_host_string(NativeFrame& frame, std::string_view utf8) {
 Ref new_bytes(NativeFrame& frame, std::span<const uint8_t> bytes) {
     const auto length = static_cast<int32_t>(bytes.size());
     const Ref array = new_array(frame, frame.program().primitive(BasicType::kByte), length);
-    if (array && length != 0) std::memcpy(frame.heap().writable_elements<uint8_t>(array, 0, length), bytes.data(), bytes.size());
+    if (array && length != 0)
+        std::memcpy(frame.heap().writable_elements<uint8_t>(array, 0, length), bytes.data(), bytes.size());
     return array;
 }
 
@@ -98,7 +99,8 @@ void put_known(NativeFrame& frame, Ref object, uint32_t offset, bool value) {
     if (offset != 0) frame.heap().put<uint8_t>(object, offset, value ? 1 : 0);
 }
 
-std::optional<classfile::Bytes> attribute(const std::vector<classfile::RawAttribute>& attributes, std::string_view name) {
+std::optional<classfile::Bytes> attribute(const std::vector<classfile::RawAttribute>& attributes,
+                                          std::string_view name) {
     const classfile::RawAttribute* found = classfile::ClassFile::find(attributes, name);
     if (found == nullptr) return std::nullopt;
     return found->content;

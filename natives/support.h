@@ -75,7 +75,8 @@ void put_known(NativeFrame& frame, Ref object, uint32_t offset, int32_t value);
 void put_known(NativeFrame& frame, Ref object, uint32_t offset, bool value);
 
 // The content of an attribute, or nullopt.
-std::optional<classfile::Bytes> attribute(const std::vector<classfile::RawAttribute>& attributes, std::string_view name);
+std::optional<classfile::Bytes> attribute(const std::vector<classfile::RawAttribute>& attributes,
+                                          std::string_view name);
 
 // The machine's thread of a java.lang.Thread; null when it was never started or has ended.
 JavaThread* thread_of(NativeFrame& frame, Ref thread_object);

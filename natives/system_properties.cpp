@@ -1,16 +1,15 @@
 #include "natives/system_properties.h"
 
-#include <langinfo.h>
-#include <locale.h>
-#include <pwd.h>
-#include <sys/utsname.h>
-#include <unistd.h>
-
 #include <charconv>
 #include <filesystem>
 #include <fstream>
+#include <langinfo.h>
+#include <locale.h>
 #include <optional>
+#include <pwd.h>
 #include <string_view>
+#include <sys/utsname.h>
+#include <unistd.h>
 #include <unordered_map>
 
 #include "classfile/byte_cursor.h"

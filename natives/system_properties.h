@@ -1,4 +1,5 @@
-// The system properties a JVM and its platform library give to jdk.internal.util.SystemProps, as java on Linux has them.
+// The system properties a JVM and its platform library give to jdk.internal.util.SystemProps, as java on Linux has
+// them.
 #pragma once
 
 #include <string>

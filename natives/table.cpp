@@ -15,6 +15,7 @@ namespace heddle::natives {
     FAMILY(lang_number)         \
     FAMILY(lang_string)         \
     FAMILY(reflect)             \
+    FAMILY(invoke)              \
     FAMILY(unsafe)              \
     FAMILY(io)                  \
     FAMILY(io_files)            \
@@ -24,7 +25,7 @@ namespace heddle::natives {
     FAMILY(nio_ch)              \
     FAMILY(misc)
 
-#define HEDDLE_DECLARE_FAMILY(family)                \
+#define HEDDLE_DECLARE_FAMILY(family)                  \
     std::span<const vm::NativeRow> family##_natives(); \
     std::span<const NativeFacts> family##_facts();
 HEDDLE_FAMILIES(HEDDLE_DECLARE_FAMILY)

@@ -8,8 +8,7 @@ namespace {
 bool is_widening(BasicType from, BasicType to) {
     if (from == to) return true;
     switch (from) {
-        case BasicType::kByte:
-            return to == BasicType::kShort || (to >= BasicType::kInt && to <= BasicType::kDouble);
+        case BasicType::kByte: return to == BasicType::kShort || (to >= BasicType::kInt && to <= BasicType::kDouble);
         case BasicType::kShort:
         case BasicType::kChar:
         case BasicType::kInt:

@@ -25,6 +25,7 @@ constexpr std::array kAnnotations = {
     AnnotationRow{"Ljdk/internal/reflect/CallerSensitive;", kMethodCallerSensitive},
     AnnotationRow{"Ljdk/internal/vm/annotation/Hidden;", kMethodHidden},
     AnnotationRow{"Ljava/lang/invoke/LambdaForm$Hidden;", kMethodHidden},
+    AnnotationRow{"Ljava/lang/invoke/LambdaForm$Compiled;", kMethodLambdaForm},
 };
 
 // Whether the constant pool names an annotation that counts: most classes have none, and their methods' annotations

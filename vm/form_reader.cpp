@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "vm/machine.h"
+#include "vm/member_names.h"
 
 namespace heddle::vm {
 
@@ -26,7 +27,10 @@ char kind_of(BasicType type) {
 class FormReader {
 public:
     FormReader(const Machine& machine, Ref form)
-        : machine_(machine), heap_(machine.heap()), known_(machine.known()), names_(heap_.get_ref(form, known_.LambdaForm_names)) {
+        : machine_(machine),
+          heap_(machine.heap()),
+          known_(machine.known()),
+          names_(heap_.get_ref(form, known_.LambdaForm_names)) {
         LambdaForm& out = read_.form;
         arity_ = heap_.get<int32_t>(form, known_.LambdaForm_arity);
         out.names = static_cast<uint32_t>(heap_.length(names_));
@@ -154,7 +158,9 @@ private:
     void add_arguments(FormStep& step, Ref name, int32_t first, int32_t end) {
         for (int32_t i = first; i < end; ++i) step.arguments.push_back(value(function_of(name), name, i));
     }
-    void add_arguments(FormStep& step, Ref name, int32_t first) { add_arguments(step, name, first, argument_count(name)); }
+    void add_arguments(FormStep& step, Ref name, int32_t first) {
+        add_arguments(step, name, first, argument_count(name));
+    }
 
     FormStep step_for(int32_t i, Kind kind) const {
         FormStep step;
@@ -234,7 +240,8 @@ private:
             add_arguments(step, name(i + 1), 0, first);
         }
         if (kind == Kind::kTableSwitch) {
-            const Ref cases = heap_.get_ref(handle_of(function_of(name(i))), known_.IntrinsicMethodHandle_intrinsicData);
+            const Ref cases =
+                heap_.get_ref(handle_of(function_of(name(i))), known_.IntrinsicMethodHandle_intrinsicData);
             BasicType type = BasicType::kVoid;
             step.number = static_cast<uint32_t>(machine_.unbox(cases, &type));
         }
@@ -301,7 +308,8 @@ private:
         return true;
     }
 
-    // Calls that count for a compiler's sake do nothing here; DirectMethodHandle's look at its member is a field access.
+    // Calls that count for a compiler's sake do nothing here; DirectMethodHandle's look at its member is a field
+    // access.
     bool is_left_out(FormStep& step) const {
         if (step.method == nullptr || step.kind != Kind::kStatic) return false;
         const std::string_view owner = step.method->owner->name.view();

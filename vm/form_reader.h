@@ -16,34 +16,4 @@ struct ReadForm {
 
 ReadForm read_form(const Machine& machine, Ref lambda_form);
 
-// java.lang.invoke.MethodHandleNatives.Constants, as flags of a MemberName.
-enum MemberFlag : int32_t {
-    kMemberIsMethod = 0x00010000,
-    kMemberIsConstructor = 0x00020000,
-    kMemberIsField = 0x00040000,
-    kMemberIsType = 0x00080000,
-    kMemberCallerSensitive = 0x00100000,
-    kMemberTrustedFinal = 0x00200000,
-    kMemberKinds = kMemberIsMethod | kMemberIsConstructor | kMemberIsField | kMemberIsType,
-    kReferenceKindShift = 24,
-    kReferenceKindMask = 0x0F,
-};
-
-// JVMS table 5.4.3.5-A.
-enum class ReferenceKind : uint8_t {
-    kGetField = 1,
-    kGetStatic,
-    kPutField,
-    kPutStatic,
-    kInvokeVirtual,
-    kInvokeStatic,
-    kInvokeSpecial,
-    kNewInvokeSpecial,
-    kInvokeInterface,
-};
-
-constexpr ReferenceKind reference_kind(int32_t member_flags) {
-    return static_cast<ReferenceKind>((member_flags >> kReferenceKindShift) & kReferenceKindMask);
-}
-
 }  // namespace heddle::vm

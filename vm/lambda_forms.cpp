@@ -194,8 +194,10 @@ private:
     }
     void jump(Op op, Label& label, uint16_t slot = 0) {
         Insn& insn = out_.emit(op, slot, 0);
-        if (label.place >= 0) insn.imm = static_cast<int32_t>(label.place - out_.last());
-        else label.jumps.push_back(out_.last());
+        if (label.place >= 0)
+            insn.imm = static_cast<int32_t>(label.place - out_.last());
+        else
+            label.jumps.push_back(out_.last());
     }
     void protect(uint32_t start, const Label& handler) {
         handlers_.push_back({start, handler_end_, static_cast<uint32_t>(handler.place), 0});
@@ -214,12 +216,8 @@ private:
             case Kind::kPutField:
             case Kind::kGetStatic:
             case Kind::kPutStatic: return field(step);
-            case Kind::kCopy:
-                push(step.arguments[0]);
-                return define(step);
-            case Kind::kZero:
-                out_.push_constant(step.result, 0);
-                return define(step);
+            case Kind::kCopy: push(step.arguments[0]); return define(step);
+            case Kind::kZero: out_.push_constant(step.result, 0); return define(step);
             case Kind::kLoadElement: return load_element(step);
             case Kind::kStoreElement: return store_element(step);
             case Kind::kArrayLength: {
@@ -391,8 +389,10 @@ private:
     // cleanup(exception or null, result or zero, arguments…)
     void call_cleanup(const FormStep& step, std::optional<uint16_t> exception) {
         push(step.arguments[1]);
-        if (exception) out_.push_slot('A', *exception);
-        else out_.push_constant('A', 0);
+        if (exception)
+            out_.push_slot('A', *exception);
+        else
+            out_.push_constant('A', 0);
         const bool has_result = step.result != 'V';
         if (has_result && exception) out_.push_constant(step.result, 0);
         if (has_result && !exception) out_.push_slot(step.result, slot_of(step.target));
@@ -537,8 +537,8 @@ std::string descriptor_of(const LambdaForm& form) {
 }  // namespace
 
 Method* compile_form(Program& program, const LambdaForm& form, uint32_t first_constant) {
-    Method* method =
-        program.add_internal_method(program.known().LambdaForm, "<form>", descriptor_of(form), kAccPrivate | kAccStatic);
+    Method* method = program.add_internal_method(program.known().LambdaForm, "<form>", descriptor_of(form),
+                                                 kAccPrivate | kAccStatic);
     method->flags |= kMethodHidden | kMethodInternal | kMethodLambdaForm;
     FormCompiler(program, form, first_constant).run(*method);
     return method;
@@ -552,7 +552,8 @@ HandleCode::HandleCode(Program& program) : program_(program) {
     link_constant_ = internal_method(program, "<link constant>", "(II)V", link_constant_native);
     site_steps_ = internal_method(program, "<bootstrap site>", "(II)Ljava/lang/Object;", site_steps_native);
     constant_steps_ = internal_method(program, "<bootstrap constant>", "(II)Ljava/lang/Object;", constant_steps_native);
-    method_type_ = internal_method(program, "<method type>", "(ILjava/lang/Object;)Ljava/lang/Object;", method_type_native);
+    method_type_ =
+        internal_method(program, "<method type>", "(ILjava/lang/Object;)Ljava/lang/Object;", method_type_native);
 }
 
 Method* HandleCode::code_for(Machine& machine, const LambdaForm& form, const std::vector<Ref>& references) {
@@ -579,7 +580,8 @@ Method* HandleCode::code_for(Machine& machine, const LambdaForm& form, const std
         found = known.insert(known.end(), code);
     }
     for (uint32_t i = 0; i < references.size(); ++i) {
-        if (machine.constant(found->first_constant + i).is_null()) machine.set_constant(found->first_constant + i, references[i]);
+        if (machine.constant(found->first_constant + i).is_null())
+            machine.set_constant(found->first_constant + i, references[i]);
     }
     return found->method;
 }

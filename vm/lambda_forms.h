@@ -1,7 +1,7 @@
 // Lambda forms as code. A java.lang.invoke.LambdaForm is a list of names: parameters first, then calls whose results
-// later names use. LambdaForm below is that list without any object of a heap, so that the code made of it can be shared
-// by all machines: references among its constants are numbers, and each machine keeps the objects themselves among its
-// constants. What each kind of step does is what the JDK's bytecode for the same name would do.
+// later names use. LambdaForm below is that list without any object of a heap, so that the code made of it can be
+// shared by all machines: references among its constants are numbers, and each machine keeps the objects themselves
+// among its constants. What each kind of step does is what the JDK's bytecode for the same name would do.
 #pragma once
 
 #include <cstdint>
@@ -33,35 +33,35 @@ PolymorphicKind polymorphic_kind(const Method& method);
 struct FormValue {
     enum class Source : uint8_t { kName, kPrimitive, kReference };
     Source source = Source::kName;
-    char kind = 'A';     // I J F D A
-    int64_t value = 0;   // index of the name, bits of the constant, number of the reference
+    char kind = 'A';    // I J F D A
+    int64_t value = 0;  // index of the name, bits of the constant, number of the reference
 };
 
 struct FormStep {
     enum class Kind : uint8_t {
-        kStatic,         // method, arguments
+        kStatic,  // method, arguments
         kSpecial,
-        kVirtual,        // also of interfaces
-        kInvokeBasic,    // handle, arguments
-        kLinkTo,         // number: PolymorphicKind; arguments, member name
-        kGetField,       // object
-        kPutField,       // object, value
+        kVirtual,      // also of interfaces
+        kInvokeBasic,  // handle, arguments
+        kLinkTo,       // number: PolymorphicKind; arguments, member name
+        kGetField,     // object
+        kPutField,     // object, value
         kGetStatic,
-        kPutStatic,      // value
-        kCopy,           // value
+        kPutStatic,  // value
+        kCopy,       // value
         kZero,
-        kLoadElement,    // array, index; element: its type
-        kStoreElement,   // array, index, value
-        kArrayLength,    // array
-        kSelect,         // condition, handle if true, handle if false; then arguments of the handle
-        kGuardWithCatch, // target, class of exceptions, handler; then arguments
-        kTryFinally,     // target, cleanup; then arguments
-        kTableSwitch,    // number, default handle, CasesHolder; then arguments. number: cases
-        kLoop,           // LoopClauses; then arguments. locals: letter of each clause's variable, V for none
+        kLoadElement,     // array, index; element: its type
+        kStoreElement,    // array, index, value
+        kArrayLength,     // array
+        kSelect,          // condition, handle if true, handle if false; then arguments of the handle
+        kGuardWithCatch,  // target, class of exceptions, handler; then arguments
+        kTryFinally,      // target, cleanup; then arguments
+        kTableSwitch,     // number, default handle, CasesHolder; then arguments. number: cases
+        kLoop,            // LoopClauses; then arguments. locals: letter of each clause's variable, V for none
     };
     Kind kind = Kind::kCopy;
-    uint32_t target = 0;       // the name that is defined
-    char result = 'V';         // its type: I J F D A V
+    uint32_t target = 0;  // the name that is defined
+    char result = 'V';    // its type: I J F D A V
     Method* method = nullptr;
     const Field* field = nullptr;
     BasicType element = BasicType::kVoid;
@@ -75,7 +75,7 @@ struct LambdaForm {
     uint32_t names = 0;      // parameters included
     int32_t result = -1;     // a name, or -1
     char result_kind = 'V';
-    uint32_t references = 0; // how many constants are references
+    uint32_t references = 0;  // how many constants are references
     std::vector<FormStep> steps;
 
     // Forms with the same key have the same code, but for their references.

@@ -6,10 +6,10 @@
 
 #include "classfile/class_file.h"
 #include "classfile/descriptor.h"
-#include "vm/form_reader.h"
 #include "vm/lambda_forms.h"
 #include "vm/link_texts.h"
 #include "vm/machine.h"
+#include "vm/member_names.h"
 #include "vm/program.h"
 
 namespace heddle::vm {
@@ -52,7 +52,8 @@ void set_note(NativeFrame& frame, Klass* klass, uint16_t index, Ref note) {
     Machine& machine = frame.machine();
     Ref notes = notes_of(machine, klass);
     if (notes.is_null()) {
-        notes = frame.heap().allocate_array(frame.program().array_of(machine.known().Object), klass->constants().size());
+        notes =
+            frame.heap().allocate_array(frame.program().array_of(machine.known().Object), klass->constants().size());
         if (notes.is_null()) return;
         machine.set_constant(constant_of(frame.program(), klass, 0), notes);
     }
@@ -69,13 +70,23 @@ ConstantNote constant_note(Machine& machine, Klass* klass, uint16_t index) {
     return {note, false};
 }
 
-void throw_again(Machine& machine, JavaThread& thread, Ref error) {
-    Heap& heap = machine.heap();
-    const Klass* klass = heap.klass_of(error);
-    if (klass->loader != LoaderId::kBoot) return machine.throw_object(thread, error);
-    const Ref message = heap.get_ref(error, machine.known().Throwable_detailMessage);
+namespace {
+
+// A new exception of the class and with the message of another one; that one itself when its class is not java.base's.
+Ref made_again(Machine& machine, JavaThread& thread, Ref error, Ref cause) {
+    const Klass* klass = machine.heap().klass_of(error);
+    if (klass->loader != LoaderId::kBoot) return error;
+    const Ref message = machine.heap().get_ref(error, machine.known().Throwable_detailMessage);
     const std::string text = message ? machine.modified_utf8(message) : "";
-    machine.throw_object(thread, machine.make_throwable(thread, klass->name.view(), message ? &text : nullptr, kNull));
+    return machine.make_throwable(thread, klass->name.view(), message ? &text : nullptr, cause);
+}
+
+}  // namespace
+
+void throw_again(Machine& machine, JavaThread& thread, Ref error, bool with_cause) {
+    Ref cause = with_cause ? machine.heap().get_ref(error, machine.known().Throwable_cause) : kNull;
+    if (cause && cause != error) cause = made_again(machine, thread, cause, kNull);
+    machine.throw_object(thread, made_again(machine, thread, error, cause == error ? kNull : cause));
 }
 
 // Method types
@@ -92,8 +103,8 @@ void method_type_native(NativeFrame& frame) {
     }
     Klass* result = class_of_type(frame, from, classfile::return_type(descriptor));
     if (result == nullptr) return;
-    Method* find = up_call(frame, "findMethodHandleType",
-                           "(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;");
+    Method* find =
+        up_call(frame, "findMethodHandleType", "(Ljava/lang/Class;[Ljava/lang/Class;)Ljava/lang/invoke/MethodType;");
     if (find == nullptr) return;
     const Ref types = new_object_array(frame, machine.known().Class, static_cast<int32_t>(parameters.size()));
     if (types.is_null()) return;
@@ -136,21 +147,19 @@ void link_handle_native(NativeFrame& frame) {
         case kBegin: return call_method_type(frame, from, ref.descriptor, kHasType);
         case kHasType: {
             if (frame.scratch_ref(0).is_null()) frame.set_scratch_ref(0, frame.result_ref());
-            Method* link = up_call(frame, "linkMethod",
-                                   "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;[Ljava/lang/"
-                                   "Object;)Ljava/lang/invoke/MemberName;");
+            Method* link =
+                up_call(frame, "linkMethod",
+                        "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;[Ljava/lang/"
+                        "Object;)Ljava/lang/invoke/MemberName;");
             if (link == nullptr) return;
             Klass* owner = frame.take(frame.program().resolve_class(from, from->constants().member_class_index(index)));
             if (owner == nullptr) return;
             const Ref appendix = new_object_array(frame, machine.known().Object, 1);
             if (appendix.is_null()) return;
             frame.set_scratch_ref(1, appendix);
-            const Slot arguments[] = {machine.mirror(from).value,
-                                      static_cast<Slot>(ReferenceKind::kInvokeVirtual),
-                                      machine.mirror(owner).value,
-                                      machine.intern(ref.name).value,
-                                      frame.scratch_ref(0).value,
-                                      appendix.value};
+            const Slot arguments[] = {machine.mirror(from).value,  static_cast<Slot>(ReferenceKind::kInvokeVirtual),
+                                      machine.mirror(owner).value, machine.intern(ref.name).value,
+                                      frame.scratch_ref(0).value,  appendix.value};
             return frame.call(link, arguments, kLinked);
         }
         default: {
@@ -166,8 +175,6 @@ void link_handle_native(NativeFrame& frame) {
 
 namespace {
 
-bool is_field_kind(uint8_t kind) { return kind <= static_cast<uint8_t>(ReferenceKind::kPutStatic); }
-
 // JVMS §5.4.3.5 wants a method of a class or of an interface as the constant says.
 std::optional<Thrown> check_handle_class(const Klass& owner, const classfile::MemberRef& ref, uint16_t index) {
     if (owner.is_interface() == ref.is_interface) return std::nullopt;
@@ -178,23 +185,45 @@ std::optional<Thrown> check_handle_class(const Klass& owner, const classfile::Me
         (ref.is_interface ? "CONSTANT_MethodRef" : "CONSTANT_InterfaceMethodRef"));
 }
 
+// The member must be there before its type is looked at. False after ending the frame.
+bool check_member(NativeFrame& frame, Klass* from, Klass* owner, const classfile::MemberRef& ref, ReferenceKind kind) {
+    Program& program = frame.program();
+    const Linked<Done> linked = program.link(owner);
+    if (!linked.ok()) {
+        frame.take_failure(linked);
+        return false;
+    }
+    Klass* named = owner->is_array() ? program.known().Object : owner;
+    const MemberReference reference{from, named, program.symbol(ref.name), program.symbol(ref.descriptor), kind};
+    if (is_field_kind(kind)) {
+        const Linked<Field*> field = program.resolve_field_in(nullptr, named, reference.name, reference.descriptor);
+        if (!field.ok()) frame.take_failure(field);
+        return field.ok();
+    }
+    const Linked<MemberMethod> method = resolve_member_method(program, reference);
+    if (!method.ok()) frame.take_failure(method);
+    return method.ok();
+}
+
 void method_handle_steps(NativeFrame& frame, Klass* from, uint16_t index) {
     enum : uint32_t { kBegin, kHasType };
     Machine& machine = frame.machine();
     const classfile::MethodHandleConstant handle = from->constants().method_handle(index);
     const classfile::MemberRef ref = from->constants().member_ref(handle.reference_index);
-    Klass* owner = frame.take(frame.program().resolve_class(from, from->constants().member_class_index(handle.reference_index)));
+    const auto kind = static_cast<ReferenceKind>(handle.kind);
+    Klass* owner =
+        frame.take(frame.program().resolve_class(from, from->constants().member_class_index(handle.reference_index)));
     if (owner == nullptr) return;
     if (frame.state() == kBegin) {
-        if (is_field_kind(handle.kind)) {
-            Klass* type = class_of_type(frame, from, {ref.descriptor});
-            if (type == nullptr) return;
-            frame.set_scratch_ref(0, machine.mirror(type));
-        } else {
+        if (!is_field_kind(kind)) {
             if (const std::optional<Thrown> error = check_handle_class(*owner, ref, handle.reference_index))
                 return frame.throw_linked(*error);
-            return call_method_type(frame, from, ref.descriptor, kHasType);
         }
+        if (!check_member(frame, from, owner, ref, kind)) return;
+        if (!is_field_kind(kind)) return call_method_type(frame, from, ref.descriptor, kHasType);
+        Klass* type = class_of_type(frame, from, {ref.descriptor});
+        if (type == nullptr) return;
+        frame.set_scratch_ref(0, machine.mirror(type));
     } else if (frame.scratch_ref(0).is_null()) {
         frame.set_scratch_ref(0, frame.result_ref());
     }
@@ -209,7 +238,14 @@ void method_handle_steps(NativeFrame& frame, Klass* from, uint16_t index) {
 
 // Bootstrap methods: what call sites and dynamic constants share.
 
-enum BootstrapState : uint32_t { kResolveMethod, kResolveType, kHasMethodType, kResolveArguments, kLink, kBootstrapped };
+enum BootstrapState : uint32_t {
+    kResolveMethod,
+    kResolveType,
+    kHasMethodType,
+    kResolveArguments,
+    kLink,
+    kBootstrapped
+};
 enum BootstrapRef : uint32_t { kMethodRef, kTypeRef, kArgumentsRef, kAppendixRef };
 
 // A loadable constant. False after ending the frame; entered again with `state` it will be there.
@@ -243,7 +279,7 @@ bool load_constant(NativeFrame& frame, Klass* from, uint16_t index, uint32_t sta
     const ConstantNote note = constant_note(machine, from, index);
     if (note.is_null) return true;
     if (note.error) {
-        throw_again(machine, frame.thread(), note.error);
+        throw_again(machine, frame.thread(), note.error, true);
         frame.throw_object(frame.thread().state.pending);
         return false;
     }
@@ -267,8 +303,8 @@ const classfile::BootstrapMethod* bootstrap_of(NativeFrame& frame, const Klass& 
     return &methods.value()[bootstrap_index];
 }
 
-// The static arguments as Java code takes them: none is null, a single one stands for itself unless it could be taken for
-// an array of them.
+// The static arguments as Java code takes them: none is null, a single one stands for itself unless it could be taken
+// for an array of them.
 Ref packed_arguments(NativeFrame& frame, Ref arguments, size_t count) {
     if (count == 0) return kNull;
     if (count > 1) return arguments;
@@ -301,7 +337,8 @@ bool resolve_bootstrap(NativeFrame& frame, Klass* from, const classfile::Dynamic
     }
     if (frame.state() == kResolveArguments) {
         if (frame.scratch_ref(kArgumentsRef).is_null()) {
-            const Ref array = new_object_array(frame, frame.machine().known().Object, static_cast<int32_t>(bootstrap.arguments.size()));
+            const Ref array = new_object_array(frame, frame.machine().known().Object,
+                                               static_cast<int32_t>(bootstrap.arguments.size()));
             if (array.is_null()) return false;
             frame.set_scratch_ref(kArgumentsRef, array);
         }
@@ -346,9 +383,9 @@ void dynamic_constant_steps(NativeFrame& frame, Klass* from, uint16_t index) {
     const classfile::BootstrapMethod* bootstrap = bootstrap_of(frame, *from, dynamic.bootstrap_index, methods);
     if (bootstrap == nullptr || !resolve_bootstrap(frame, from, dynamic, *bootstrap, false)) return;
     bool has_int = false;
-    Method* link = find_linker(frame, "linkDynamicConstant",
-                               "Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;",
-                               &has_int);
+    Method* link = find_linker(
+        frame, "linkDynamicConstant",
+        "Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", &has_int);
     if (link != nullptr) frame.tail_call(link, linker_arguments(frame, from, dynamic, *bootstrap, has_int));
 }
 
@@ -373,7 +410,8 @@ void constant_steps_native(NativeFrame& frame) {
 void site_steps_native(NativeFrame& frame) {
     Klass* from = class_argument(frame);
     if (frame.state() == kBootstrapped) {
-        const Ref link = new_link(frame, frame.result_ref(), frame.heap().element<Ref>(frame.scratch_ref(kAppendixRef), 0));
+        const Ref link =
+            new_link(frame, frame.result_ref(), frame.heap().element<Ref>(frame.scratch_ref(kAppendixRef), 0));
         if (link) frame.return_ref(link);
         return;
     }

@@ -1,6 +1,6 @@
 // Linking that runs Java code: method handle and method type constants, dynamic constants (JVMS §5.4.3.5, §5.4.3.6),
-// call sites (§6.5 invokedynamic) and calls of signature-polymorphic methods. Each is a native of the machine's own below
-// the instruction that needs it; the result lies in a constant of the machine, and the instruction is done again.
+// call sites (§6.5 invokedynamic) and calls of signature-polymorphic methods. Each is a native of the machine's own
+// below the instruction that needs it; the result lies in a constant of the machine, and the instruction is done again.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +30,8 @@ struct ConstantNote {
 };
 ConstantNote constant_note(Machine& machine, Klass* klass, uint16_t index);
 
-// Throws what linking threw before: a new exception of the same class and message, as HotSpot 17 does.
-void throw_again(Machine& machine, JavaThread& thread, Ref error);
+// Throws what linking threw before: a new exception of the same class and message, as HotSpot 17 does. For constants
+// the cause is kept in the same way.
+void throw_again(Machine& machine, JavaThread& thread, Ref error, bool with_cause);
 
 }  // namespace heddle::vm

@@ -46,7 +46,7 @@ Next Interpreter::load_linked_constant(const Insn* pc, Ref* constant) {
         return Next::kNext;
     }
     if (note.error) {
-        throw_again(machine_, thread_, note.error);
+        throw_again(machine_, thread_, note.error, true);
         return Next::kThrow;
     }
     const Slot arguments[] = {index_of(from->id), index};
@@ -154,7 +154,7 @@ Next Interpreter::link_call_site(const Insn* pc, Method**, Ref*) {
 Next Interpreter::linked_call_site(const Insn* pc, Method** target, Ref* appendix) {
     const Ref link = machine_.constant(pc->aux);
     if (machine_.heap().klass_of(link)->is_array()) return linked_target(link, target, appendix);
-    throw_again(machine_, thread_, link);
+    throw_again(machine_, thread_, link, false);
     return Next::kThrow;
 }
 

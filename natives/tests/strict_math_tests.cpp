@@ -1,5 +1,5 @@
-// StrictMath against results of java 17, bit for bit. Larger comparisons are made outside of the tests: a million random
-// and special arguments per function, without a difference.
+// StrictMath against results of java 17, bit for bit. Larger comparisons are made outside of the tests: a million
+// random and special arguments per function, without a difference.
 #include "natives/strict_math.h"
 
 #include <bit>

@@ -98,7 +98,8 @@ TEST_CASE("table: every row names a method of the JDK, native or with bytecode a
         const bool is_native = (*access & vm::kAccNative) != 0;
         if (rows[i].is_override) CHECK_FALSE(is_native);
         // A later JDK may have written the method in Java; such a row is not used.
-        else if (is_17) CHECK(is_native);
+        else if (is_17)
+            CHECK(is_native);
     }
 }
 
