@@ -194,12 +194,18 @@ Status check_variables(const ClassFile& file, const RawAttribute& attribute, con
     return Nothing{};
 }
 
-Status check_method_code(const ClassFile& file, const MethodInfo& method) {
+Status check_method_code(const ClassFile& file, const MethodInfo& method, bool with_instructions) {
     const Result<Code> code = file.code(method);
     if (!code) return code.error();
-    if (Status checked = check_code(file, method, code.value()); !checked) return checked;
+    const uint32_t receiver = has_flag(method.access_flags, kAccStatic) ? 0 : 1;
+    if (parameter_slots(method.descriptor) + receiver > code.value().max_locals)
+        return Error{ErrorCode::kMalformed, "Arguments can't fit into locals", file.place(), method.offset};
+    if (with_instructions) {
+        if (Status checked = check_code(file, method, code.value()); !checked) return checked;
+    }
     return for_each_known(file, code.value().attributes, kCode, [&](const RawAttribute& attribute, AttributeId id) {
-        if (id == AttributeId::kStackMapTable) return without_value(parse_stack_map(file, code.value()));
+        if (id == AttributeId::kStackMapTable)
+            return with_instructions ? without_value(parse_stack_map(file, code.value())) : Status(Nothing{});
         if (id == AttributeId::kLocalVariableTable) return check_variables(file, attribute, code.value());
         return check_shared(file, attribute, id);
     });
@@ -222,10 +228,10 @@ Status check_field_attributes(const ClassFile& file, const FieldInfo& field) {
     });
 }
 
-Status check_method_attributes(const ClassFile& file, const MethodInfo& method) {
+Status check_method_attributes(const ClassFile& file, const MethodInfo& method, bool with_instructions) {
     return for_each_known(file, method.attributes, kMethod, [&](const RawAttribute& attribute, AttributeId id) {
         switch (id) {
-            case AttributeId::kCode: return check_method_code(file, method);
+            case AttributeId::kCode: return check_method_code(file, method, with_instructions);
             case AttributeId::kExceptions: return without_value(file.exceptions(method));
             case AttributeId::kMethodParameters: return check_method_parameters(file, attribute, method);
             default: return check_shared(file, attribute, id);

@@ -25,7 +25,7 @@ constexpr bool intersects(AttributePlace a, AttributePlace b) {
 
 Status check_class_attributes(const ClassFile& file);
 Status check_field_attributes(const ClassFile& file, const FieldInfo& field);
-// With the code of the method, down to its instructions.
-Status check_method_attributes(const ClassFile& file, const MethodInfo& method);
+// With the code of the method, and its instructions and stack map when asked for.
+Status check_method_attributes(const ClassFile& file, const MethodInfo& method, bool with_instructions);
 
 }  // namespace heddle::classfile

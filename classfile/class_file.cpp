@@ -36,7 +36,7 @@ Error absent(const ClassFile& file, const char* attribute) {
 Result<ClassFile> ClassFile::parse(Bytes bytes, std::string place, ParseDepth depth) {
     Result<ClassFile> file = ClassReader(bytes, std::move(place)).read();
     if (file && depth == ParseDepth::kFull) {
-        if (Status checked = check_format(file.value()); !checked) return checked.error();
+        if (Status checked = check_format(file.value(), true); !checked) return checked.error();
     }
     return file;
 }

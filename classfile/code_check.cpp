@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "classfile/access_flags.h"
 #include "classfile/decoder.h"
 #include "classfile/descriptor.h"
 
@@ -208,6 +209,11 @@ bool CodeCheck::check_class(const Instruction& at) {
 }  // namespace
 
 Status check_code(const ClassFile& file, const MethodInfo& method, const Code& code) {
+    // JVMS §4.7.3: max_locals counts the parameters, and the receiver.
+    const uint32_t receiver = (method.access_flags & kAccStatic) != 0 ? 0 : 1;
+    if (parameter_slots(method.descriptor) + receiver > code.max_locals)
+        return Error{ErrorCode::kMalformed, "Arguments can't fit into locals", std::string(file.place()),
+                     method.offset};
     return CodeCheck(file, method, code).run();
 }
 

@@ -4,12 +4,11 @@ namespace heddle::classfile {
 
 namespace {
 
-// Returns true iff pc + offset is within the code; then `target` is it.
+// `target` is pc + offset. Returns true iff it is within the code.
 bool find_target(Bytes code, uint32_t pc, int32_t offset, uint32_t& target) {
+    target = pc + static_cast<uint32_t>(offset);
     const int64_t sum = int64_t{pc} + offset;
-    if (sum < 0 || sum >= static_cast<int64_t>(code.size())) return false;
-    target = static_cast<uint32_t>(sum);
-    return true;
+    return sum >= 0 && sum < static_cast<int64_t>(code.size());
 }
 
 DecodeFault decode_switch(Bytes code, Instruction& instruction) {

@@ -52,7 +52,8 @@ struct Instruction {
     }
 };
 
-// Decodes the instruction at `pc`. `instruction` is unspecified unless the answer is kNone.
+// Decodes the instruction at `pc`. With kNone `instruction` is complete; with kTargetOutside and kReservedByte too, but
+// its targets, read as int32_t, may lie anywhere; otherwise it is unspecified.
 [[nodiscard]] DecodeFault decode(Bytes code, uint32_t pc, Instruction& instruction);
 
 }  // namespace heddle::classfile

@@ -31,7 +31,8 @@ namespace {
 
 class FormatCheck {
 public:
-    explicit FormatCheck(const ClassFile& file) : file_(file), constants_(file.constants()) {}
+    FormatCheck(const ClassFile& file, bool with_instructions)
+        : file_(file), constants_(file.constants()), with_instructions_(with_instructions) {}
 
     Status run();
 
@@ -62,6 +63,7 @@ private:
 
     const ClassFile& file_;
     const ConstantPool& constants_;
+    const bool with_instructions_;
     std::optional<Error> error_;
 };
 
@@ -232,7 +234,7 @@ bool FormatCheck::check_method(const MethodInfo& method) {
     if (has_code != should_have_code)
         return fail(method.offset,
                     "the method " + quoted(method.name) + (has_code ? " should have no code" : " should have code"));
-    return keep(check_method_attributes(file_, method));
+    return keep(check_method_attributes(file_, method, with_instructions_));
 }
 
 // JVMS §4.6.
@@ -281,6 +283,8 @@ bool FormatCheck::check_unique(const std::vector<Member>& members, const char* w
 
 }  // namespace
 
-Status check_format(const ClassFile& file) { return FormatCheck(file).run(); }
+Status check_format(const ClassFile& file, bool with_instructions) {
+    return FormatCheck(file, with_instructions).run();
+}
 
 }  // namespace heddle::classfile

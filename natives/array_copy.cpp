@@ -95,6 +95,15 @@ void copy_checked(NativeFrame& frame, Ref source, int32_t source_index, Ref targ
 
 }  // namespace
 
+void note_elements(NativeFrame& frame, Ref array, int32_t first, int32_t count, bool writes) {
+    if (frame.machine().exploration() == nullptr) return;
+    const auto bytes = static_cast<uint32_t>(vm::size_of(frame.heap().klass_of(array)->element_type));
+    for (int32_t i = first; i < first + count; ++i) {
+        frame.machine().note_access(frame.thread(), array, vm::kArrayDataOffset + static_cast<uint32_t>(i) * bytes,
+                                    static_cast<uint8_t>(writes ? vm::kAccessWrites : 0));
+    }
+}
+
 void array_copy(NativeFrame& frame, Ref source, int32_t source_index, Ref target, int32_t target_index,
                 int32_t length) {
     if (frame.throw_if_null(source) || frame.throw_if_null(target)) return;
@@ -104,6 +113,8 @@ void array_copy(NativeFrame& frame, Ref source, int32_t source_index, Ref target
     if (!check_types(frame, source_class, target_class)) return;
     if (!check_bounds(frame, source, source_index, target, target_index, length)) return;
     if (length == 0) return;
+    note_elements(frame, source, source_index, length, false);
+    note_elements(frame, target, target_index, length, true);
     if (source_class->element_type == BasicType::kReference) {
         if (!source_class->element->is_subtype_of(target_class->element)) {
             return copy_checked(frame, source, source_index, target, target_index, length);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "natives/reflect_objects.h"
+#include "vm/class_modifiers.h"
 
 namespace heddle::natives {
 namespace {
@@ -18,14 +19,6 @@ std::vector<classfile::InnerClass> inner_classes_of(const Klass& klass) {
     return std::move(entries).value();
 }
 
-// The entry of the InnerClasses attribute that speaks of the class itself.
-std::optional<classfile::InnerClass> own_entry(const Klass& klass) {
-    for (const classfile::InnerClass& entry : inner_classes_of(klass)) {
-        if (klass.constants().class_name(entry.inner_class) == klass.file->name()) return entry;
-    }
-    return std::nullopt;
-}
-
 // JLS §8.5: both class files should say that `inner` is a member of `outer`. False after throwing.
 bool check_membership(NativeFrame& frame, const Klass* outer, const Klass* inner) {
     for (const classfile::InnerClass& entry : inner_classes_of(*outer)) {
@@ -36,6 +29,9 @@ bool check_membership(NativeFrame& frame, const Klass* outer, const Klass* inner
                     outer->external_name() + " and " + inner->external_name() + " disagree on InnerClasses attribute");
     return false;
 }
+
+// Classes of lambdas have a factory, and a place for the only instance, that java has not.
+bool is_of_machine(const Klass& klass, uint16_t access) { return klass.is_trusted && (access & vm::kAccStatic) != 0; }
 
 Ref array_of_refs(NativeFrame& frame, Klass* element, const std::vector<Ref>& refs) {
     const Ref array = new_array(frame, element, static_cast<int32_t>(refs.size()));
@@ -60,6 +56,7 @@ Ref executables(NativeFrame& frame, Ref self, bool constructors, bool public_onl
     for (const auto& method : klass->methods) {
         if (method->is_initializer() || method->is_constructor() != constructors) continue;
         if (method->info == nullptr || (public_only && !method->is_public())) continue;
+        if (is_of_machine(*klass, method->access)) continue;
         const Ref object = new_reflected_method(frame, method.get());
         if (!object) return kNull;
         objects.push_back(object);
@@ -69,25 +66,13 @@ Ref executables(NativeFrame& frame, Ref self, bool constructors, bool public_onl
 
 }  // namespace
 
-int32_t modifiers_of(const Klass& klass) {
-    if (klass.is_primitive()) return vm::kAccPublic | vm::kAccFinal | vm::kAccAbstract;
-    if (klass.is_array()) {
-        const Klass* element = klass.element;
-        while (element->is_array()) element = element->element;
-        constexpr int32_t kVisibility = vm::kAccPublic | vm::kAccPrivate | vm::kAccProtected;
-        return (modifiers_of(*element) & kVisibility) | vm::kAccFinal | vm::kAccAbstract;
-    }
-    const auto entry = own_entry(klass);
-    const int32_t flags = entry ? entry->inner_flags : klass.access;
-    return flags & 0x7FFF & ~vm::kAccSuper;
-}
-
 Ref get_declared_fields(NativeFrame& frame, Ref self, bool public_only) {
     Klass* klass = self_class(frame, self);
     if (klass->is_instance() && !link(frame, klass)) return kNull;
     std::vector<Ref> objects;
     for (const Field& field : klass->fields) {
         if (field.info == nullptr || (public_only && (field.access & vm::kAccPublic) == 0)) continue;
+        if (is_of_machine(*klass, field.access)) continue;
         const Ref object = new_reflected_field(frame, &field);
         if (!object) return kNull;
         objects.push_back(object);
@@ -131,7 +116,7 @@ Ref get_declared_classes(NativeFrame& frame, Ref self) {
 
 Ref get_declaring_class(NativeFrame& frame, Ref self) {
     Klass* klass = self_class(frame, self);
-    const auto entry = own_entry(*klass);
+    const auto entry = vm::own_inner_class_entry(*klass);
     if (!entry || entry->outer_class == 0) return kNull;
     Klass* outer = load_named(frame, klass, klass->constants().class_name(entry->outer_class));
     if (outer == nullptr || !check_membership(frame, outer, klass)) return kNull;
@@ -155,7 +140,7 @@ Ref get_enclosing_method(NativeFrame& frame, Ref self) {
 }
 
 Ref get_simple_binary_name(NativeFrame& frame, Ref self) {
-    const auto entry = own_entry(*self_class(frame, self));
+    const auto entry = vm::own_inner_class_entry(*self_class(frame, self));
     return entry && !entry->inner_name.empty() ? new_string(frame, entry->inner_name) : kNull;
 }
 

@@ -5,9 +5,6 @@
 
 namespace heddle::natives {
 
-// What Class.getModifiers() says: the flags of the InnerClasses attribute where there is an entry for the class itself.
-int32_t modifiers_of(const Klass& klass);
-
 Ref get_declared_fields(NativeFrame& frame, Ref self, bool public_only);
 Ref get_declared_methods(NativeFrame& frame, Ref self, bool public_only);
 Ref get_declared_constructors(NativeFrame& frame, Ref self, bool public_only);

@@ -26,4 +26,10 @@ constexpr Effects operator|(Effects a, Effects b) {
     return static_cast<Effects>(static_cast<uint16_t>(a) | static_cast<uint16_t>(b));
 }
 
+// Whether a search has to let other threads in before it. Reading the clock is no such thing: time is each thread's
+// own.
+constexpr bool is_visible(Effects effects) {
+    return (effects & (kHeap | kBlocks | kMonitor | kThreads | kHost | kExits)) != 0;
+}
+
 }  // namespace heddle::natives

@@ -221,21 +221,22 @@ Answer<size_t> FileOverlay::read_node(const OpenFile& file, int64_t offset, std:
 }
 
 // What was read while there was a way back is kept, to be read again after going back.
-size_t FileOverlay::read_input(std::span<uint8_t> buffer) {
+Answer<size_t> FileOverlay::read_input(std::span<uint8_t> buffer) {
     if (input_position_ == input_.size()) {
         if (!undo_.is_recording()) {
             input_.clear();
             input_position_ = 0;
-            return host_.read(buffer);
         }
         const size_t count = host_.read(buffer);
+        if (count == vm::Host::kInterruptedRead) return Answer<size_t>::failed(EINTR);
+        if (!undo_.is_recording()) return {count, 0};
         input_.insert(input_.end(), buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(count));
     }
     const size_t count = std::min(buffer.size(), input_.size() - input_position_);
     std::copy_n(input_.begin() + static_cast<std::ptrdiff_t>(input_position_), count, buffer.begin());
     undo_.save(input_position_);
     input_position_ += count;
-    return count;
+    return {count, 0};
 }
 
 void FileOverlay::random_bytes(std::span<uint8_t> buffer) {
@@ -250,7 +251,7 @@ Answer<size_t> FileOverlay::read(int descriptor, std::span<uint8_t> buffer) {
     const FileRef open_file = file(descriptor);
     if (open_file == nullptr || !can_read(open_file->flags)) return Answer<size_t>::failed(EBADF);
     switch (open_file->kind) {
-        case Kind::kInput: return {read_input(buffer), 0};
+        case Kind::kInput: return read_input(buffer);
         case Kind::kOutput: return Answer<size_t>::failed(EBADF);
         case Kind::kNull: return {0, 0};
         case Kind::kRandom: random_bytes(buffer); return {buffer.size(), 0};

@@ -102,7 +102,7 @@ private:
     Answer<int> install(FileRef file);
     void set_descriptor(size_t number, FileRef file);
     Answer<size_t> read_node(const OpenFile& file, int64_t offset, std::span<uint8_t> buffer);
-    size_t read_input(std::span<uint8_t> buffer);
+    Answer<size_t> read_input(std::span<uint8_t> buffer);
     void set_position(const FileRef& file, int64_t position);
 
     vm::Host& host_;

@@ -24,7 +24,12 @@ void throw_io(NativeFrame& frame, int error) {
 }
 
 bool throw_if_failed(NativeFrame& frame, int error) {
-    if (error != 0) throw_io(frame, error);
+    // A signal came while the host waited for input: the schedule looks at it, then this native is entered again.
+    if (error == EINTR) {
+        frame.block();
+    } else if (error != 0) {
+        throw_io(frame, error);
+    }
     return error != 0;
 }
 

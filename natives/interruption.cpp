@@ -28,14 +28,10 @@ void set_deadline(vm::Machine& machine, vm::JavaThread& thread, int64_t millisec
 }
 
 void set_deadline_ns(vm::Machine& machine, vm::JavaThread& thread, int64_t nanoseconds) {
-    const int64_t now = machine.clock_ns();
+    const int64_t now = machine.now_ns(thread);
     const int64_t longest = std::numeric_limits<int64_t>::max() - now;
-    thread.state.has_deadline = nanoseconds > 0;
+    thread.state.has_deadline = nanoseconds > 0 && !machine.is_idle_wait(thread);
     thread.state.deadline = nanoseconds > 0 ? now + (nanoseconds < longest ? nanoseconds : longest) : 0;
-}
-
-bool has_passed_deadline(const vm::Machine& machine, const vm::JavaThread& thread) {
-    return thread.state.has_deadline && machine.clock_ns() >= thread.state.deadline;
 }
 
 }  // namespace heddle::natives

@@ -16,6 +16,5 @@ bool consume_interrupt(vm::Machine& machine, vm::JavaThread& thread);
 // From now; 0 means none. The caller has touched the thread.
 void set_deadline(vm::Machine& machine, vm::JavaThread& thread, int64_t milliseconds);
 void set_deadline_ns(vm::Machine& machine, vm::JavaThread& thread, int64_t nanoseconds);
-bool has_passed_deadline(const vm::Machine& machine, const vm::JavaThread& thread);
 
 }  // namespace heddle::natives

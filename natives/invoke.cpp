@@ -291,8 +291,12 @@ Ref invoke_reflectively(NativeFrame& frame, Ref, Ref) {
     return kNull;
 }
 
-// HotSpot 17 has no code for these.
 void access_reflectively_void(NativeFrame& frame, Ref, Ref) {
+    if (frame.program().options().feature_version > 17) {
+        return frame.throw_new("java/lang/UnsupportedOperationException",
+                               "VarHandle access mode methods cannot be invoked reflectively");
+    }
+    // HotSpot 17 has no code for these.
     frame.throw_new("java/lang/UnsatisfiedLinkError", "'" + vm::method_text(*frame.method()) + "'");
 }
 

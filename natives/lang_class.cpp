@@ -12,6 +12,7 @@
 #include "natives/reflect_objects.h"
 #include "natives/support.h"
 #include "natives/table.h"
+#include "vm/class_modifiers.h"
 
 namespace heddle::natives {
 namespace {
@@ -124,7 +125,7 @@ Ref get_interfaces(NativeFrame& frame, Ref self) {
     return new_class_array(frame, klass->interfaces);
 }
 
-int32_t get_modifiers(NativeFrame& frame, Ref self) { return modifiers_of(*self_class(frame, self)); }
+int32_t get_modifiers(NativeFrame& frame, Ref self) { return vm::modifiers_of(*self_class(frame, self)); }
 
 int32_t get_class_access_flags(NativeFrame& frame, Ref self) { return self_class(frame, self)->access; }
 

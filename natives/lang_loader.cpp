@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "natives/file_support.h"
+#include "natives/loader_packages.h"
+#include "natives/protection_domain.h"
 #include "natives/support.h"
 #include "natives/table.h"
 
@@ -46,7 +48,7 @@ Ref define_bytes(NativeFrame& frame, Ref loader, Ref name, std::vector<uint8_t> 
     Klass* klass = frame.take(frame.program().define_class(std::move(request)));
     if (klass == nullptr) return kNull;
     const Ref mirror = frame.machine().mirror(klass);
-    frame.heap().put_ref(mirror, frame.machine().known().Class_protectionDomain, domain);
+    set_defined_domain(frame, mirror, domain);
     return mirror;
 }
 
@@ -105,7 +107,7 @@ Ref define_lookup_class(NativeFrame& frame, Ref loader, Ref lookup, Ref name, Re
         Klass* klass = define_for_lookup(frame, loader, lookup, name, std::move(copy), flags);
         if (klass == nullptr) return kNull;
         const Ref mirror = machine.mirror(klass);
-        frame.heap().put_ref(mirror, machine.known().Class_protectionDomain, domain);
+        set_defined_domain(frame, mirror, domain);
         put_known(frame, mirror, machine.known().Class_classData, class_data);
         // The class exists now: from here on the native is not to start again from its beginning.
         frame.set_scratch_ref(0, mirror);

@@ -1,8 +1,11 @@
 // java.lang.Object: identity, clone, and the wait sets of monitors (JLS §17.2). A thread in a wait set has status
 // kWaiting; notify, interruption or its deadline make it kNotified, and from then on it only wants its monitor back.
+#include <algorithm>
 #include <cstring>
 #include <limits>
+#include <vector>
 
+#include "natives/array_copy.h"
 #include "natives/interruption.h"
 #include "natives/support.h"
 #include "natives/table.h"
@@ -24,10 +27,20 @@ Ref clone_array(NativeFrame& frame, Ref self, const Klass* klass) {
     const Ref copy = heap.allocate_array(klass, length);
     if (!copy) return throw_out_of_memory(frame);
     const size_t bytes = static_cast<size_t>(length) * vm::size_of(klass->element_type);
+    note_elements(frame, self, 0, length, false);
     // By bytes: the length may exceed what an index of bytes can say, so not by writable_elements<uint8_t>.
     heap.save_range(copy, vm::kArrayDataOffset, static_cast<uint32_t>(bytes));
     std::memcpy(heap.address(copy) + vm::kArrayDataOffset, heap.address(self) + vm::kArrayDataOffset, bytes);
     return copy;
+}
+
+void note_whole_object(NativeFrame& frame, Ref object) {
+    if (frame.machine().exploration() == nullptr) return;
+    for (const Klass* klass = frame.heap().klass_of(object); klass != nullptr; klass = klass->super) {
+        for (const vm::Field& field : klass->fields) {
+            if (!field.is_static()) frame.machine().note_access(frame.thread(), object, field.offset, 0);
+        }
+    }
 }
 
 Ref clone(NativeFrame& frame, Ref self) {
@@ -40,6 +53,7 @@ Ref clone(NativeFrame& frame, Ref self) {
         return kNull;
     }
     const Ref copy = new_object(frame, klass);
+    note_whole_object(frame, self);
     if (copy) {
         std::memcpy(heap.address(copy) + vm::kFieldsOffset, heap.address(self) + vm::kFieldsOffset,
                     klass->instance_size - vm::kFieldsOffset);
@@ -70,27 +84,30 @@ void leave_wait_set(Machine& machine, JavaThread& thread) {
     thread.state.has_deadline = false;
 }
 
-// The thread that has waited longest, as HotSpot chooses; null when none waits.
-// LIMITATION: the specification leaves the choice open; a search has to branch over the whole wait set here.
-JavaThread* next_waiter(Machine& machine, Ref object) {
-    JavaThread* first = nullptr;
+// The threads in an object's wait set, longest waiting first, as HotSpot wakes them.
+std::vector<JavaThread*> waiters_of(Machine& machine, Ref object) {
+    std::vector<JavaThread*> waiters;
     for (size_t i = 0; i < machine.thread_count(); ++i) {
         JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
-        if (is_in_wait_set(thread, object) && (first == nullptr || thread.state.wait_order < first->state.wait_order)) {
-            first = &thread;
-        }
+        if (is_in_wait_set(thread, object)) waiters.push_back(&thread);
     }
-    return first;
+    std::sort(waiters.begin(), waiters.end(),
+              [](const JavaThread* a, const JavaThread* b) { return a->state.wait_order < b->state.wait_order; });
+    return waiters;
 }
 
+// The specification leaves open which one is woken (JLS §17.2.2): a search tries all.
 void notify(NativeFrame& frame, Ref self) {
     if (throw_unless_owner(frame, self)) return;
-    if (JavaThread* thread = next_waiter(frame.machine(), self)) leave_wait_set(frame.machine(), *thread);
+    const std::vector<JavaThread*> waiters = waiters_of(frame.machine(), self);
+    if (waiters.empty()) return;
+    const int32_t choice = frame.choose(static_cast<uint32_t>(waiters.size()));
+    if (choice >= 0) leave_wait_set(frame.machine(), *waiters[static_cast<size_t>(choice)]);
 }
 
 void notify_all(NativeFrame& frame, Ref self) {
     if (throw_unless_owner(frame, self)) return;
-    while (JavaThread* thread = next_waiter(frame.machine(), self)) leave_wait_set(frame.machine(), *thread);
+    for (JavaThread* thread : waiters_of(frame.machine(), self)) leave_wait_set(frame.machine(), *thread);
 }
 
 enum WaitState : uint32_t { kArriving, kInWaitSet };
@@ -120,8 +137,10 @@ void enter_wait_set(NativeFrame& frame, Ref self, int64_t milliseconds) {
 bool has_left_wait_set(NativeFrame& frame) {
     JavaThread& thread = frame.thread();
     if (thread.state.status != ThreadStatus::kWaiting) return true;
-    const bool is_late = has_passed_deadline(frame.machine(), thread);
-    if (!is_late && !is_interrupted(frame.machine(), thread)) return false;
+    const bool is_late = frame.machine().has_passed_deadline(thread);
+    const vm::Exploration* exploration = frame.machine().exploration();
+    const bool is_spurious = exploration != nullptr && exploration->wakes_spuriously;
+    if (!is_late && !is_spurious && !is_interrupted(frame.machine(), thread)) return false;
     leave_wait_set(frame.machine(), thread);
     thread.state.timed_out = is_late;
     frame.set_scratch_word(kLeftAlone, 1);

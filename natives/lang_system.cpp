@@ -20,8 +20,13 @@ constexpr int64_t kReadingTakes = 1'000;
 constexpr int32_t kProcessors = 2;
 
 int64_t read_clock(NativeFrame& frame) {
-    frame.machine().advance_clock(kReadingTakes);
-    return frame.machine().clock_ns();
+    vm::Machine& machine = frame.machine();
+    // While a search explores, time stands still but for waiting that ends.
+    if (machine.exploration() == nullptr)
+        machine.advance_clock(kReadingTakes);
+    else
+        machine.note_clock_read(frame.thread());
+    return machine.now_ns(frame.thread());
 }
 
 int64_t current_time_millis(NativeFrame& frame) {

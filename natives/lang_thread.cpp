@@ -90,7 +90,7 @@ void sleep_for(NativeFrame& frame, int64_t nanoseconds) {
     Machine& machine = frame.machine();
     JavaThread& thread = frame.thread();
     if (frame.state() == kAsleep) {
-        const bool is_over = has_passed_deadline(machine, thread);
+        const bool is_over = machine.has_passed_deadline(thread);
         if (!is_over && !is_interrupted(machine, thread)) return frame.block();
         machine.touch(thread);
         thread.state.status = ThreadStatus::kRunnable;
@@ -150,7 +150,8 @@ int64_t next_thread_id_offset(NativeFrame& frame) {
     return static_cast<int64_t>(address);
 }
 
-// A cache that never holds anything.
+// A cache that never holds anything; nobody can tell, for java may clear it at any time.
+void put_in_scoped_value_cache(NativeFrame&, Ref, Ref) {}
 Ref scoped_value_cache(NativeFrame&) { return kNull; }
 void set_scoped_value_cache(NativeFrame&, Ref) {}
 
@@ -205,12 +206,20 @@ Ref no_pending_reference(NativeFrame&) { return kNull; }
 bool has_pending_reference(NativeFrame&) { return false; }
 
 // For ever: nothing is ever pending. The thread that asks is a daemon.
-void wait_for_pending_reference(NativeFrame& frame) {
+void wait_for_ever(NativeFrame& frame) {
     frame.machine().touch(frame.thread());
     frame.thread().state.status = ThreadStatus::kWaiting;
     frame.thread().state.blocked_on = kNull;
     frame.thread().state.has_deadline = false;
     frame.block();
+}
+
+void wait_for_pending_reference(NativeFrame& frame) { wait_for_ever(frame); }
+
+// Virtual threads are bound to threads of their own, so none is ever to be made runnable by another one.
+Ref take_unblocked_virtual_threads(NativeFrame& frame) {
+    wait_for_ever(frame);
+    return kNull;
 }
 
 bool refers_to(NativeFrame& frame, Ref self, Ref object) {

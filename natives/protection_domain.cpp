@@ -53,11 +53,35 @@ std::string class_path_root(std::string_view place, std::string_view class_name)
     return std::string(place);
 }
 
+namespace {
+
+uint32_t domain_offset(const vm::WellKnown& known) {
+    return known.Class_protectionDomain != 0 ? known.Class_protectionDomain : known.Class_domain;
+}
+
+}  // namespace
+
+Ref defined_domain(const NativeFrame& frame, Ref mirror) {
+    return frame.heap().get_ref(mirror, domain_offset(frame.machine().known()));
+}
+
+void set_defined_domain(NativeFrame& frame, Ref mirror, Ref domain) {
+    frame.heap().put_ref(mirror, domain_offset(frame.machine().known()), domain);
+}
+
+Ref get_any_protection_domain(NativeFrame& frame, Ref self) {
+    const Ref domain = get_protection_domain(frame, self);
+    if (domain || frame.has_ended()) return domain;
+    Klass* holder = boot_class(frame, "java/lang/Class$Holder");
+    if (holder == nullptr || !frame.ensure_initialized(holder)) return kNull;
+    const uint32_t offset = field_offset(frame, holder, "allPermDomain", "Ljava/security/ProtectionDomain;");
+    return frame.heap().get_ref(frame.machine().mirror(holder), offset);
+}
+
 Ref get_protection_domain(NativeFrame& frame, Ref self) {
-    const vm::WellKnown& known = frame.machine().known();
     switch (frame.state()) {
         case kStarting: {
-            const Ref domain = frame.heap().get_ref(self, known.Class_protectionDomain);
+            const Ref domain = defined_domain(frame, self);
             const Klass* klass = frame.machine().klass_of_mirror(self);
             const bool is_of_class_path = klass->loader == LoaderId::kApp && klass->file != nullptr && !klass->module;
             if (domain || !is_of_class_path || !frame.machine().loader_object(LoaderId::kApp)) return domain;
@@ -73,7 +97,7 @@ Ref get_protection_domain(NativeFrame& frame, Ref self) {
         case kSourceMade: make_domain(frame); return kNull;
         default: break;
     }
-    frame.heap().put_ref(self, known.Class_protectionDomain, frame.result_ref());
+    set_defined_domain(frame, self, frame.result_ref());
     return frame.result_ref();
 }
 

@@ -15,4 +15,11 @@ std::string class_path_root(std::string_view place, std::string_view class_name)
 
 Ref get_protection_domain(NativeFrame& frame, Ref self);
 
+// Class.getProtectionDomain itself, where the domain is a field that Java code reads: never null.
+Ref get_any_protection_domain(NativeFrame& frame, Ref self);
+
+// What the class was defined with; null when nothing was given.
+Ref defined_domain(const NativeFrame& frame, Ref mirror);
+void set_defined_domain(NativeFrame& frame, Ref mirror, Ref domain);
+
 }  // namespace heddle::natives

@@ -5,12 +5,13 @@
 #include <vector>
 
 #include "classfile/byte_cursor.h"
-#include "natives/class_members.h"
+#include "natives/protection_domain.h"
 #include "natives/reflect_array.h"
 #include "natives/reflect_objects.h"
 #include "natives/support.h"
 #include "natives/table.h"
 #include "natives/values.h"
+#include "vm/class_modifiers.h"
 
 namespace heddle::natives {
 namespace {
@@ -43,7 +44,7 @@ Ref get_caller_class(NativeFrame& frame) {
 int32_t get_class_access_flags(NativeFrame& frame, Ref mirror) {
     const Klass* klass = klass_of(frame, mirror);
     if (klass == nullptr) return 0;
-    return klass->is_instance() ? klass->access & 0x7FFF : modifiers_of(*klass);
+    return klass->is_instance() ? klass->access & 0x7FFF : vm::modifiers_of(*klass);
 }
 
 bool are_nest_mates(NativeFrame& frame, Ref first, Ref second) {
@@ -230,7 +231,7 @@ Ref no_access_control_context(NativeFrame&) { return kNull; }
 
 Ref get_protection_domain(NativeFrame& frame, Ref mirror) {
     if (frame.throw_if_null(mirror)) return kNull;
-    return frame.heap().get_ref(mirror, frame.machine().known().Class_protectionDomain);
+    return defined_domain(frame, mirror);
 }
 
 void ensure_materialized(NativeFrame&, Ref) {}

@@ -78,14 +78,18 @@ void StandardHost::write_out(Stream& stream, std::span<const uint8_t> bytes) {
 size_t StandardHost::read(std::span<uint8_t> buffer) {
     flush();
     for (;;) {
-        const ssize_t count = ::read(streams_[0].descriptor, buffer.data(), buffer.size());
-        if (count >= 0) return static_cast<size_t>(count);
-        if (errno == EAGAIN || errno == EWOULDBLOCK) {
-            pollfd waiting{streams_[0].descriptor, POLLIN, 0};
-            ::poll(&waiting, 1, -1);
-        } else if (errno != EINTR) {
+        // Waiting for both at once: a signal just before the wait must end it as well.
+        pollfd waiting[] = {{streams_[0].descriptor, POLLIN, 0}, {was_interrupted_ ? -1 : wake_, POLLIN, 0}};
+        const int ready = ::poll(waiting, 2, was_interrupted_ ? 0 : -1);
+        if (ready < 0) {
+            if (errno == EINTR) continue;
             return 0;
         }
+        if (waiting[1].revents != 0) was_interrupted_ = true;
+        if (waiting[0].revents == 0) return kInterruptedRead;
+        const ssize_t count = ::read(streams_[0].descriptor, buffer.data(), buffer.size());
+        if (count >= 0) return static_cast<size_t>(count);
+        if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) return 0;
     }
 }
 

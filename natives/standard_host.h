@@ -23,6 +23,9 @@ public:
     StandardHost(const StandardHost&) = delete;
     StandardHost& operator=(const StandardHost&) = delete;
 
+    // A descriptor that becomes readable, and stays so, when a signal for the program has come.
+    void set_wake(int descriptor) { wake_ = descriptor; }
+
     void write(int descriptor, std::span<const uint8_t> bytes) override;
     size_t read(std::span<uint8_t> buffer) override;
     size_t available() override;
@@ -41,6 +44,10 @@ private:
     void write_out(Stream& stream, std::span<const uint8_t> bytes);
 
     Stream streams_[3];
+    // A signal came while a thread waited for input. From then on read does not wait any more: the other threads,
+    // which deal with the signal, have to go on.
+    bool was_interrupted_ = false;
+    int wake_ = -1;
     int waiting_stream_ = 1;  // whose bytes wait
     std::vector<uint8_t> waiting_;
 };

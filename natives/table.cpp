@@ -23,7 +23,9 @@ namespace heddle::natives {
     FAMILY(nio_fs)              \
     FAMILY(nio_stores)          \
     FAMILY(nio_ch)              \
-    FAMILY(misc)
+    FAMILY(net)                 \
+    FAMILY(misc)                \
+    FAMILY(engine)
 
 #define HEDDLE_DECLARE_FAMILY(family)                  \
     std::span<const vm::NativeRow> family##_natives(); \

@@ -9,6 +9,7 @@
 
 #include "natives/file_support.h"
 #include "natives/interruption.h"
+#include "natives/protection_domain.h"
 #include "natives/support.h"
 #include "natives/table.h"
 #include "vm/machine.h"
@@ -85,11 +86,22 @@ using Stored = std::conditional_t<std::is_same_v<T, bool>, uint8_t, T>;
 
 // ---- get, put, compare-and-set ----
 
+// Tells a search what was touched. The rows of one access share their function; the name says the mode.
+void note(NativeFrame& frame, Ref object, int64_t offset, bool writes) {
+    if (frame.machine().exploration() == nullptr || object.is_null()) return;
+    const std::string_view name = frame.method()->name.view();
+    const bool is_atomic = name.ends_with("Volatile") || name.starts_with("compareAnd");
+    frame.machine().note_access(
+        frame.thread(), object, static_cast<uint32_t>(offset),
+        static_cast<uint8_t>((writes ? vm::kAccessWrites : 0) | (is_atomic ? vm::kAccessAtomic : 0)));
+}
+
 template <typename T>
 T get(NativeFrame& frame, Ref, Ref object, int64_t offset) {
     constexpr bool kIsRef = std::is_same_v<T, Ref>;
     Stored<T> value{};
     if (!object.is_null() && is_good_access(frame.machine(), object, offset, sizeof value, kIsRef)) {
+        note(frame, object, offset, false);
         value = frame.heap().get<Stored<T>>(object, static_cast<uint32_t>(offset));
     } else if (kIsRef || !object.is_null()) {
         refuse(frame, object, offset, sizeof value);
@@ -107,6 +119,7 @@ void put(NativeFrame& frame, Ref, Ref object, int64_t offset, T value) {
     constexpr bool kIsRef = std::is_same_v<T, Ref>;
     const Stored<T> stored = static_cast<Stored<T>>(value);
     if (!object.is_null() && is_good_access(frame.machine(), object, offset, sizeof stored, kIsRef)) {
+        note(frame, object, offset, true);
         frame.heap().put<Stored<T>>(object, static_cast<uint32_t>(offset), stored);
     } else if (kIsRef || !object.is_null()) {
         refuse(frame, object, offset, sizeof stored);
@@ -300,20 +313,20 @@ Ref define_class(NativeFrame& frame, Ref, Ref name, Ref bytes, int32_t first, in
     Klass* klass = frame.take(frame.program().define_class(std::move(request)));
     if (klass == nullptr) return kNull;
     const Ref mirror = frame.machine().mirror(klass);
-    frame.heap().put_ref(mirror, frame.machine().known().Class_protectionDomain, domain);
+    set_defined_domain(frame, mirror, domain);
     return mirror;
 }
 
 // ---- Park and unpark (java.util.concurrent.locks.LockSupport) ----
 
 // The point on the virtual clock at which a timed park ends.
-int64_t park_deadline(const Machine& machine, bool is_absolute, int64_t time) {
+int64_t park_deadline(const Machine& machine, int64_t now, bool is_absolute, int64_t time) {
     constexpr int64_t kEver = std::numeric_limits<int64_t>::max();
     if (is_absolute) {
         const int64_t ms = time - machine.start_time_ms();
         return ms > kEver / 1'000'000 ? kEver : ms * 1'000'000;
     }
-    return time > kEver - machine.clock_ns() ? kEver : machine.clock_ns() + time;
+    return time > kEver - now ? kEver : now + time;
 }
 
 void end_park(JavaThread& thread) {
@@ -328,7 +341,10 @@ void park(NativeFrame& frame, Ref, bool is_absolute, int64_t time) {
     Machine& machine = frame.machine();
     if (frame.state() == kWaiting) {
         machine.touch(thread);
+        const bool is_late = machine.has_passed_deadline(thread);
+        const bool keeps_permit = is_late && machine.exploration() != nullptr && thread.state.has_permit;
         end_park(thread);
+        thread.state.has_permit = keeps_permit;
         return;
     }
     if (thread.state.has_permit) {
@@ -338,11 +354,12 @@ void park(NativeFrame& frame, Ref, bool is_absolute, int64_t time) {
     }
     if (is_interrupted(machine, thread) || time < 0 || (is_absolute && time == 0)) return;
     const bool is_timed = is_absolute || time != 0;
-    const int64_t deadline = is_timed ? park_deadline(machine, is_absolute, time) : 0;
-    if (is_timed && deadline <= machine.clock_ns()) return;
+    const int64_t now = machine.now_ns(thread);
+    const int64_t deadline = is_timed ? park_deadline(machine, now, is_absolute, time) : 0;
+    if (is_timed && deadline <= now) return;
     machine.touch(thread);
     thread.state.status = ThreadStatus::kParked;
-    thread.state.has_deadline = is_timed;
+    thread.state.has_deadline = is_timed && !machine.is_idle_wait(thread);
     thread.state.deadline = deadline;
     thread.state.timed_out = false;
     frame.set_state(kWaiting);

@@ -45,10 +45,7 @@ public:
     }
     unsigned integer(uint32_t value) { return add(ByteWriter().u1(3).u4(value)); }
     unsigned long_value(uint64_t value) {
-        const unsigned index =
-            add(ByteWriter().u1(5).u4(static_cast<uint32_t>(value >> 32)).u4(static_cast<uint32_t>(value)));
-        ++next_;
-        return index;
+        return add_wide(ByteWriter().u1(5).u4(static_cast<uint32_t>(value >> 32)).u4(static_cast<uint32_t>(value)));
     }
     unsigned class_constant(std::string_view text) { return add(ByteWriter().u1(7).u2(utf8(text))); }
     unsigned string(std::string_view text) { return add(ByteWriter().u1(8).u2(utf8(text))); }
@@ -65,6 +62,12 @@ public:
     unsigned add(const ByteWriter& constant) {
         pool_.append(constant.bytes);
         return next_++;
+    }
+    // A long or double, which takes two indices (JVMS §4.4.5).
+    unsigned add_wide(const ByteWriter& constant) {
+        const unsigned index = add(constant);
+        ++next_;
+        return index;
     }
 
     std::vector<uint8_t> attribute(std::string_view attribute_name, const std::vector<uint8_t>& content) {

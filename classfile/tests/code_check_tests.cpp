@@ -79,6 +79,19 @@ TEST_CASE("code: locals lie below max_locals") {
     CHECK(contains(fault_of({0xC4, 0x15, 1, 0, 0x57, 0xB1}), "max_locals"));
 }
 
+TEST_CASE("code: the parameters and the receiver are locals") {
+    const auto fault_of_locals = [](unsigned access, std::string_view descriptor, unsigned max_locals) {
+        ClassBuilder builder;
+        builder.method(access, "m", descriptor, {builder.attribute("Code", ClassBuilder::code(2, max_locals, {0xB1}))});
+        const Result<ClassFile> file = ClassFile::parse(builder.build(), "A", ParseDepth::kFull);
+        return file.ok() ? "" : file.error().message;
+    };
+    CHECK(fault_of_locals(0x0009, "(IJ)V", 3).empty());
+    CHECK(contains(fault_of_locals(0x0009, "(IJ)V", 2), "Arguments can't fit into locals"));
+    CHECK(fault_of_locals(0x0001, "(IJ)V", 4).empty());
+    CHECK(contains(fault_of_locals(0x0001, "(IJ)V", 3), "Arguments can't fit into locals"));
+}
+
 TEST_CASE("code: subroutines end with version 51") {
     const std::vector<uint8_t> code = {0xA8, 0, 4, 0xB1, 0x4B, 0xA9, 0};
     CHECK(fault_of(code, 50).empty());

@@ -1,7 +1,8 @@
-// The table of native methods against the class files of the JDK that is installed.
+// The table of native methods against the class files of the JDK that is installed, and of our own API.
 #include "natives/table.h"
 
 #include <cstdlib>
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -28,6 +29,9 @@ public:
         auto image = classfile::RuntimeImage::open(home + "/lib/modules");
         REQUIRE(image.ok());
         image_ = std::move(image).value();
+        auto api = classfile::ClassPath::open(HEDDLE_API_JAR, 17);
+        REQUIRE(api.ok());
+        api_ = std::move(api).value();
     }
 
     // The flags of a method, or nullopt.
@@ -55,7 +59,12 @@ private:
         const auto known = files_.find(name);
         if (known != files_.end()) return known->second ? &*known->second : nullptr;
         std::optional<classfile::ClassFile>& slot = files_[std::string(name)];
-        const auto resource = image_->find_class(name);
+        resources_.push_back(image_->find_class(name));
+        if (!resources_.back()) {
+            auto own = api_->find_class(name);
+            if (own.ok()) resources_.back() = std::move(own).value();
+        }
+        const auto& resource = resources_.back();
         if (!resource) return nullptr;
         auto file = classfile::ClassFile::parse(resource->bytes, resource->place, classfile::ParseDepth::kShape);
         REQUIRE(file.ok());
@@ -64,6 +73,8 @@ private:
     }
 
     std::unique_ptr<classfile::RuntimeImage> image_;
+    std::unique_ptr<classfile::ClassPath> api_;
+    std::deque<std::optional<classfile::Resource>> resources_;  // the files are views of their bytes
     std::map<std::string, std::optional<classfile::ClassFile>, std::less<>> files_;
 };
 
@@ -81,7 +92,7 @@ std::string letters_of(const vm::NativeRow& row, bool is_static) {
     return letters + ')' + (returned.is_reference() ? 'L' : returned.kind());
 }
 
-TEST_CASE("table: every row names a method of the JDK, native or with bytecode as it says") {
+TEST_CASE("table: every row names a method of the JDK or of the API, native or with bytecode as it says") {
     Jdk jdk;
     const bool is_17 = jdk.feature_version() == 17;
     const auto rows = native_table();

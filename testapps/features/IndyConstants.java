@@ -1,5 +1,4 @@
 // EXPECT same-as-java
-// LABEL knownbug
 // ldc of method handles of all kinds, method types and dynamic constants, primitive and null ones included; their errors and the memory of them.
 
 import java.io.ByteArrayOutputStream;

@@ -1,5 +1,4 @@
 // EXPECT same-as-java
-// LABEL knownbug
 // Lookup.defineClass and defineHiddenClass: names, nest mates, class data, initialisation; lookups that lost modes.
 
 import java.io.InputStream;

@@ -1,5 +1,4 @@
 // EXPECT same-as-java
-// LABEL knownbug
 // What stack traces, StackWalker and caller-sensitive methods see of method handle calls: lambda forms do not show.
 
 import java.lang.invoke.MethodHandle;

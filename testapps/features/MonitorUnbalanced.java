@@ -1,5 +1,4 @@
 // EXPECT same-as-java
-// LABEL knownbug
 // monitor opcodes out of balance in hand-made classes: exit without enter, enter without exit before return, exit of another object, twice entered once left, null operands.
 
 import java.io.ByteArrayOutputStream;

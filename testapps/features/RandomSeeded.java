@@ -64,7 +64,7 @@ public class RandomSeeded {
         System.out.println("splittable: " + s.nextInt() + " " + s.nextInt(10) + " " + s.nextInt(5, 9) + " " + s.nextLong() + " " + s.nextLong(1L << 40) + " " + s.nextDouble() + " " + s.nextBoolean());
         SplittableRandom t = s.split();
         System.out.println("split: " + t.nextInt() + " " + s.nextInt() + " " + t.split().nextLong());
-        System.out.println("splittable streams: " + s.ints(4, 0, 50).boxed().toList() + s.longs(2).boxed().toList() + " parallel sum " + new SplittableRandom(9).ints(1000, 0, 10).parallel().sum());
+        System.out.println("splittable streams: " + s.ints(4, 0, 50).boxed().toList() + s.longs(2).boxed().toList() + " parallel count " + new SplittableRandom(9).ints(1000, 0, 10).parallel().count());
         byte[] sb = new byte[5];
         s.nextBytes(sb);
         System.out.println("splittable bytes: " + Arrays.toString(sb));

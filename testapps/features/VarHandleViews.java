@@ -1,5 +1,4 @@
 // EXPECT same-as-java
-// LABEL knownbug
 // VarHandles of every type of field and array, of byte views in both byte orders, static and final ones; exactness, invokers, access modes.
 
 import java.lang.invoke.MethodHandle;
