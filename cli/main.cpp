@@ -9,11 +9,15 @@
 #include <variant>
 #include <vector>
 
+#include "cli/api_jar.h"
+#include "cli/check_command.h"
+#include "cli/demo_command.h"
 #include "cli/disasm_command.h"
 #include "cli/exit_status.h"
 #include "cli/jdk.h"
 #include "cli/message.h"
 #include "cli/options.h"
+#include "cli/replay_command.h"
 #include "cli/run_command.h"
 
 namespace heddle::cli {
@@ -30,7 +34,9 @@ int start(const UsageError& error) {
     return to_int(ExitStatus::kUsage);
 }
 
-int start(RunOptions options) {
+// Commands that run a program need a JDK and our own classes.
+template <typename Options>
+int start_program(Options options, int (*command)(const Options&)) {
     Result<Jdk> jdk = find_jdk(JdkPlaces::from_environment(options.jdk_home));
     if (!jdk) {
         print_error(jdk.error().text(), "name a JDK with `--jdk DIR` or JAVA_HOME, or install one", options.color);
@@ -38,8 +44,23 @@ int start(RunOptions options) {
     }
     options.jdk_home = jdk.value().home;
     options.jdk_feature_version = jdk.value().feature_version;
-    return run_command(options);
+    Result<std::string> jar = api_jar();
+    if (!jar) {
+        print_error(jar.error().text(), "", options.color);
+        return to_int(ExitStatus::kNoInput);
+    }
+    options.api_jar = jar.value();
+    return command(options);
 }
+
+int start(RunOptions options) { return start_program(std::move(options), run_command); }
+
+int start(CheckOptions options) { return start_program(std::move(options), check_command); }
+
+int start(DemoOptions options) { return start_program(std::move(options), demo_command); }
+
+// Looks for the JDK itself: the trace names one.
+int start(const ReplayOptions& options) { return replay_command(options); }
 
 int start(DisasmOptions options) {
     const bool is_jdk_named = !options.jdk_home.empty();

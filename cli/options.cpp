@@ -8,11 +8,22 @@
 #include <array>
 #include <cstdint>
 
+#include "por/report.h"
+
 namespace heddle::cli {
 
 namespace {
 
-enum CommandBit : unsigned { kNoCommand = 1, kRun = 2, kDisasm = 4, kEverywhere = kNoCommand | kRun | kDisasm };
+enum CommandBit : unsigned {
+    kNoCommand = 1,
+    kRun = 2,
+    kDisasm = 4,
+    kCheck = 8,
+    kReplay = 16,
+    kDemo = 32,
+    kProgram = kRun | kCheck,  // commands that take a program of the user's
+    kEverywhere = kNoCommand | kRun | kDisasm | kCheck | kReplay | kDemo
+};
 
 struct CommandRow {
     std::string_view name;
@@ -24,6 +35,18 @@ struct CommandRow {
 };
 
 constexpr std::array kCommands = {
+    CommandRow{"check", kCheck, "heddle check [options] MainClass [argument...]",
+               "explore every behaviour of a program",
+               "Explores every interleaving of the program's threads and says whether a property can\n"
+               "fail: 0 verified, 1 violated, 2 incomplete, 3 unsupported. Everything after the main\n"
+               "class belongs to the program.\n",
+               "  heddle check -cp classes com.example.Main\n"
+               "  heddle check --property deadlock,race --time-limit 60 -cp classes Main 3\n"},
+    CommandRow{"replay", kReplay, "heddle replay [options] TRACE.json", "run a recorded schedule again",
+               "Runs the schedule that `heddle check --trace` has recorded, and ends in the same\n"
+               "violation (status 1), or says that the classes changed (status 66).\n",
+               "  heddle check --trace trace.json -cp classes Main\n"
+               "  heddle replay trace.json\n"},
     CommandRow{"run", kRun, "heddle run [options] MainClass [argument...]", "run a program once, as `java -ea` would",
                "Runs the program once under a fair, deterministic schedule. Standard output, standard\n"
                "error and exit status are those of `java -ea`. Everything after the main class\n"
@@ -35,6 +58,9 @@ constexpr std::array kCommands = {
                "Prints classes of the class path, of the JDK, or of files that end in .class.\n",
                "  heddle disasm -cp classes com.example.Main\n"
                "  heddle disasm java.lang.Object\n"},
+    CommandRow{"demo", kDemo, "heddle demo [options]", "check a small program that has a bug",
+               "Shows a small bank with two accounts, checks it, and shows the schedule that fails.\n",
+               "  heddle demo\n"},
 };
 
 // What the options say, of whichever command.
@@ -42,9 +68,27 @@ struct Values {
     std::string classpath;
     std::string jdk;
     std::string json;
+    std::string source;
+    std::string trace;
     std::string color = "auto";
     uint64_t max_heap_mb = 0;  // 0: not given
     uint64_t mark_every = 0;   // 0: never
+    std::string search = "dfs";
+    std::string store = "fingerprint";
+    uint64_t store_size_mb = 64;
+    uint64_t executions = 5000;
+    uint64_t pct_depth = 3;
+    std::string properties;
+    std::string library = "trusted";
+    std::string trust;
+    uint64_t max_states = 0;
+    uint64_t max_depth = 0;
+    uint64_t time_limit = 0;
+    uint64_t memory_limit = 0;
+    uint64_t seed = 0;
+    bool all = false;
+    bool spurious = false;
+    bool outcomes = false;
     bool no_assertions = false;
     bool quiet = false;
 };
@@ -65,18 +109,57 @@ struct OptionRow {
 constexpr std::array kOptions = {
     OptionRow{"--classpath -cp -classpath --class-path", "-cp, --classpath PATH", &Values::classpath, "",
               "folders, jars and `dir/*`, divided by ':'\n(default: CLASSPATH, then the current folder)",
-              kRun | kDisasm},
+              kProgram | kDisasm | kReplay},
     OptionRow{"--jdk", "--jdk DIR", &Values::jdk, "",
               "the JDK to run against (default: JAVA_HOME, then\n`java` on the path, then the newest installed)",
               kEverywhere},
     OptionRow{"--max-heap", "--max-heap MB", &Values::max_heap_mb, "", "limit of the program's heap in megabytes",
-              kRun},
+              kProgram},
     OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "leave the program's assertions off",
-              kRun},
+              kProgram},
+    OptionRow{"--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
+              "how the space is walked: dfs, bfs (shortest trace), or a\nsample: random, pct, pos (default: dfs)",
+              kCheck},
+    OptionRow{
+        "--store", "--store HOW", &Values::store, "fingerprint exact bitstate",
+        "how states are kept: fingerprint (128 bits each), exact\n(all of it), bitstate (a table of bits, may lose "
+        "states)\n(default: fingerprint)",
+        kCheck},
+    OptionRow{"--store-size", "--store-size MB", &Values::store_size_mb, "", "size of bitstate's table (default: 64)",
+              kCheck},
+    OptionRow{"--executions", "--executions N", &Values::executions, "",
+              "how many executions a sample has (default: 5000)", kCheck},
+    OptionRow{"--pct-depth", "--pct-depth N", &Values::pct_depth, "",
+              "orderings that a bug may need for pct (default: 3)", kCheck},
+    OptionRow{"--property", "--property LIST", &Values::properties, "",
+              "what may not happen: assert, exception, deadlock, race,\nlivelock, exit (default: all but exit)",
+              kCheck},
+    OptionRow{"--all", "--all", &Values::all, "", "go on after the first violation", kCheck},
+    OptionRow{"--max-states", "--max-states N", &Values::max_states, "", "stop after N states", kCheck},
+    OptionRow{"--max-depth", "--max-depth N", &Values::max_depth, "", "follow no path further than N steps", kCheck},
+    OptionRow{"--time-limit", "--time-limit S", &Values::time_limit, "", "stop after S seconds", kCheck},
+    OptionRow{"--memory-limit", "--memory-limit MB", &Values::memory_limit, "", "stop when MB megabytes are in use",
+              kCheck},
+    OptionRow{"--seed", "--seed N", &Values::seed, "", "another sample; of dfs and bfs another order of alternatives",
+              kCheck},
+    OptionRow{"--library", "--library HOW", &Values::library, "trusted explore",
+              "whether thread-safe parts of the JDK run as one step\nper call (default: trusted)", kCheck},
+    OptionRow{"--trust", "--trust LIST", &Values::trust, "",
+              "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck},
+    OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason", kCheck},
+    OptionRow{"--outcomes", "--outcomes", &Values::outcomes, "", "list what complete paths printed", kCheck},
+    OptionRow{"--trace", "--trace FILE", &Values::trace, "", "write the schedule of a violation, for `heddle replay`",
+              kCheck},
+    OptionRow{
+        "--source", "--source PATH", &Values::source, "",
+        "folders of sources, divided by ':' (default: looked for\nin the current folder and around the class path)",
+        kCheck | kReplay},
     OptionRow{"--mark-every", "--mark-every N", &Values::mark_every, "",
               "record for going back, with a mark every N jumps and\ncalls; to measure what recording costs", kRun},
-    OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)", kRun},
-    OptionRow{"--quiet", "--quiet", &Values::quiet, "", "no notes of our own on standard error", kRun},
+    OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
+              kProgram | kReplay},
+    OptionRow{"--quiet", "--quiet", &Values::quiet, "", "at most one line of our own on standard error",
+              kProgram | kReplay},
     OptionRow{"--color", "--color WHEN", &Values::color, "auto always never", "auto, always or never (default: auto)",
               kEverywhere},
     OptionRow{"--help -h", "-h, --help", Action::kPrintHelp, "", "print this text", kEverywhere},
@@ -84,7 +167,7 @@ constexpr std::array kOptions = {
 };
 
 constexpr size_t kHelpColumn = 27;
-constexpr uint64_t kLargestNumber = uint64_t{1} << 20;  // of any option that takes a number, from 1 on
+constexpr uint64_t kLargestNumber = uint64_t{1} << 40;  // of any option that takes a number, from 1 on
 
 template <typename String = std::string_view>
 std::vector<String> split(std::string_view text, char divider) {
@@ -166,7 +249,7 @@ UsageError unknown_option(std::string_view name, const CommandRow* command) {
         for (std::string_view candidate : split(row.names, ' ')) candidates.push_back(candidate);
     }
     std::string hint = suggestion(name, candidates);
-    if (hint.empty() && command != nullptr && command->bit == kRun) {
+    if (hint.empty() && command != nullptr && (command->bit & kProgram) != 0) {
         hint = "options of the program under test come after its main class";
     }
     return UsageError{"unknown option `" + std::string(name) + "`", join_hints(hint, try_help(command))};
@@ -244,7 +327,7 @@ Walk walk_arguments(const std::vector<std::string>& arguments) {
             walk.command = find_command(argument);
             if (walk.command == nullptr) walk.end = unknown_command(argument);
             ++at;
-        } else if (walk.command->bit == kRun) {
+        } else if ((walk.command->bit & kProgram) != 0) {
             walk.operands.assign(arguments.begin() + static_cast<std::ptrdiff_t>(at), arguments.end());
             break;
         } else {
@@ -284,6 +367,28 @@ ColorMode color_mode(std::string_view word) {
     if (word == "always") return ColorMode::kAlways;
     if (word == "never") return ColorMode::kNever;
     return ColorMode::kAuto;
+}
+
+// Commands that name no class of the user's.
+CommandLine without_program(const Walk& walk, const Values& values, ColorMode color) {
+    const bool is_demo = walk.command->bit == kDemo;
+    const size_t wanted = is_demo ? 0 : 1;
+    if (walk.operands.size() != wanted) {
+        const std::string what = walk.operands.size() < wanted
+                                     ? "the trace is missing"
+                                     : "`" + walk.operands[wanted] + "` is one argument too many";
+        return UsageError{what, "usage: " + std::string(walk.command->synopsis) + "\n" + try_help(walk.command), color};
+    }
+    if (is_demo) return DemoOptions{values.jdk, 0, "", color};
+    ReplayOptions options;
+    options.trace_file = walk.operands.front();
+    options.jdk_home = values.jdk;
+    options.classpath = values.classpath;
+    options.source = values.source;
+    options.json_file = values.json;
+    options.quiet = values.quiet;
+    options.color = color;
+    return options;
 }
 
 void append_option_help(const OptionRow& row, std::string& text) {
@@ -341,10 +446,11 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
     if (complaint) return UsageError{*complaint, try_help(walk.command), color};
     if (walk.command == nullptr) return UsageError{"a command is missing", try_help(nullptr), color};
 
+    if (walk.command->bit == kDemo || walk.command->bit == kReplay) return without_program(walk, values, color);
     if (values.classpath.empty()) values.classpath = classpath_variable.value_or("");
     if (values.classpath.empty()) values.classpath = ".";
     if (walk.operands.empty()) {
-        const char* what = walk.command->bit == kRun ? "the main class is missing" : "the class is missing";
+        const char* what = (walk.command->bit & kProgram) != 0 ? "the main class is missing" : "the class is missing";
         return UsageError{what, "usage: " + std::string(walk.command->synopsis) + "\n" + try_help(walk.command), color};
     }
     if (walk.command->bit == kDisasm) {
@@ -352,6 +458,47 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.jdk_home = values.jdk;
         options.classpath = values.classpath;
         options.classes = std::move(walk.operands);
+        options.color = color;
+        return options;
+    }
+    if (walk.command->bit == kCheck) {
+        CheckOptions options;
+        options.jdk_home = values.jdk;
+        options.classpath = values.classpath;
+        options.main_class = walk.operands.front();
+        options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
+        if (values.max_heap_mb != 0) options.max_heap_mb = values.max_heap_mb;
+        options.assertions = !values.no_assertions;
+        options.search = values.search;
+        options.store = values.store;
+        options.store_size_mb = values.store_size_mb;
+        options.executions = values.executions;
+        options.pct_depth = values.pct_depth;
+        for (const std::string_view word : split(values.properties, ',')) {
+            const auto row = std::find_if(por::kProperties.begin(), por::kProperties.end(),
+                                          [&](const por::PropertyRow& known) { return known.name == word; });
+            if (row == por::kProperties.end()) {
+                std::vector<std::string_view> names;
+                for (const por::PropertyRow& known : por::kProperties) names.push_back(known.name);
+                return UsageError{"unknown property `" + std::string(word) + "`",
+                                  join_hints(suggestion(word, names), try_help(walk.command)), color};
+            }
+            options.properties.push_back(row->property);
+        }
+        options.trust = split<std::string>(values.trust, ',');
+        options.trusts_library = values.library == "trusted";
+        options.all = values.all;
+        options.max_states = values.max_states;
+        options.max_depth = values.max_depth;
+        options.time_limit_s = values.time_limit;
+        options.memory_limit_mb = values.memory_limit;
+        options.seed = values.seed;
+        options.spurious = values.spurious;
+        options.outcomes = values.outcomes;
+        options.source = values.source;
+        options.trace_file = values.trace;
+        options.json_file = values.json;
+        options.quiet = values.quiet;
         options.color = color;
         return options;
     }

@@ -1,8 +1,17 @@
 #include "cli/run_command.h"
 
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstring>
 #include <memory>
+#include <sstream>
+#include <sys/resource.h>
 
 #include "cli/exit_status.h"
+#include "cli/json.h"
+#include "cli/options.h"
+#include "cli/signals.h"
 #include "natives/standard_host.h"
 #include "natives/table.h"
 #include "vm/launcher.h"
@@ -17,11 +26,15 @@ namespace {
 constexpr int64_t kInstructionsPerTurn = 20'000;
 constexpr uint64_t kDefaultHeapMb = 2048;
 
-int report_unsupported(const vm::Unsupported& unsupported, const RunOptions& options) {
-    std::string stack;
-    for (const std::string& line : unsupported.stack) stack += "\n    at " + line;
-    print_error("run: unsupported: " + unsupported.what + stack, "", options.color);
-    return to_int(ExitStatus::kUnsupported);
+// What --quiet leaves of a message of ours: its first line.
+std::string shortened(const std::string& text, const RunOptions& options) {
+    return options.quiet ? text.substr(0, text.find('\n')) : text;
+}
+
+std::string unsupported_text(const vm::Unsupported& unsupported) {
+    std::string text = "run: unsupported: " + unsupported.what;
+    for (const std::string& line : unsupported.stack) text += "\n    at " + line;
+    return text;
 }
 
 std::string_view waiting_text(vm::ThreadStatus status) {
@@ -36,7 +49,7 @@ std::string_view waiting_text(vm::ThreadStatus status) {
     }
 }
 
-int report_deadlock(vm::Machine& machine, const RunOptions& options) {
+std::string deadlock_text(vm::Machine& machine) {
     std::string text = "run: deadlock: no thread can go on";
     for (size_t i = 0; i < machine.thread_count(); ++i) {
         const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
@@ -46,17 +59,76 @@ int report_deadlock(vm::Machine& machine, const RunOptions& options) {
                 std::string(waiting_text(thread.state.status));
         for (const std::string& line : machine.stack_text(thread)) text += "\n    at " + line;
     }
-    print_error(text, "", options.color);
-    return to_int(ExitStatus::kViolated);
+    return text;
+}
+
+// How a run ended: the status of the process, a word for the report, and what we say about it, if anything.
+struct RunResult {
+    int status;
+    std::string_view end;
+    std::string message;
+};
+
+RunResult result_of(vm::RunEnd end, vm::Machine& machine) {
+    switch (end) {
+        case vm::RunEnd::kExited: return {*machine.exit_status(), "exited", ""};
+        case vm::RunEnd::kUnsupported:
+            return {to_int(ExitStatus::kUnsupported), "unsupported", unsupported_text(*machine.unsupported())};
+        case vm::RunEnd::kDeadlock: return {to_int(ExitStatus::kViolated), "deadlock", deadlock_text(machine)};
+        case vm::RunEnd::kInterrupted:
+        case vm::RunEnd::kPaused: break;
+    }
+    constexpr int kByInterrupt = 128 + SIGINT;
+    return {kByInterrupt, "interrupted", ""};
+}
+
+// The launcher's own property: the main class and its arguments, which nobody can tell apart again.
+std::string command_text(const RunOptions& options) {
+    std::string text = options.main_class;
+    for (const std::string& argument : options.arguments) text += " " + argument;
+    return text;
+}
+
+std::vector<std::string> split_class_path(const std::string& text) {
+    std::vector<std::string> parts;
+    std::istringstream stream(text);
+    for (std::string part; std::getline(stream, part, ':');) parts.push_back(part);
+    return parts;
+}
+
+std::string report(const RunOptions& options, const RunResult& result, const vm::Machine& machine, double seconds) {
+    struct rusage usage {};
+    ::getrusage(RUSAGE_SELF, &usage);
+    JsonWriter json;
+    json.begin_object();
+    json.field("tool", "heddle").field("version", version()).field("command", "run");
+    json.field("end", result.end).field("exit_status", result.status);
+    if (!result.message.empty()) json.field("reason", std::string_view(result.message));
+    json.key("target").begin_object();
+    json.field("main", std::string_view(options.main_class)).field("args", options.arguments);
+    json.field("classpath", split_class_path(options.classpath)).field("jdk", std::string_view(options.jdk_home));
+    json.end_object();
+    json.key("config").begin_object();
+    json.field("assertions", options.assertions);
+    json.field("max_heap_mb", options.max_heap_mb.value_or(kDefaultHeapMb));
+    json.end_object();
+    json.key("stats").begin_object();
+    json.field("jumps_and_calls", machine.instructions());
+    json.field("threads", uint64_t{machine.thread_count()});
+    json.field("elapsed_s", seconds).field("peak_rss_kb", int64_t{usage.ru_maxrss});
+    json.end_object();
+    return json.end_object().text();
 }
 
 }  // namespace
 
 int run_command(const RunOptions& options) {
+    const auto start = std::chrono::steady_clock::now();
     vm::ProgramOptions program_options;
     program_options.jdk = options.jdk_home;
     program_options.feature_version = options.jdk_feature_version;
     program_options.class_path = options.classpath;
+    program_options.model_path = options.api_jar;
     program_options.natives = natives::native_table();
     Result<std::unique_ptr<vm::Program>> program = vm::Program::open(program_options);
     if (!program.ok()) {
@@ -65,18 +137,22 @@ int run_command(const RunOptions& options) {
     }
 
     natives::StandardHost host;
+    const EndSignals signals;
+    host.set_wake(signals.wake_descriptor());
     vm::MachineOptions machine_options;
     machine_options.max_heap_bytes = options.max_heap_mb.value_or(kDefaultHeapMb) << 20;
     machine_options.assertions = options.assertions;
+    machine_options.properties = {"sun.java.command=" + command_text(options)};
     vm::Machine machine(*program.value(), host, machine_options);
     vm::prepare_launch(machine, {options.main_class, options.arguments});
-    const vm::RunEnd end = vm::run_fairly(machine, {kInstructionsPerTurn, options.mark_every});
+    const vm::RunEnd end = vm::run_fairly(machine, {kInstructionsPerTurn, options.mark_every, &EndSignals::arrived()});
     host.flush();
-    switch (end) {
-        case vm::RunEnd::kExited: return *machine.exit_status();
-        case vm::RunEnd::kUnsupported: return report_unsupported(*machine.unsupported(), options);
-        case vm::RunEnd::kDeadlock: return report_deadlock(machine, options);
-    }
+    const RunResult result = result_of(end, machine);
+    if (!result.message.empty()) print_error(shortened(result.message, options), "", options.color);
+    if (options.json_file.empty()) return result.status;
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    if (write_report(options.json_file, report(options, result, machine, elapsed.count()))) return result.status;
+    print_error("run: cannot write " + options.json_file + ": " + std::strerror(errno), "", options.color);
     return to_int(ExitStatus::kInternal);
 }
 

@@ -14,6 +14,7 @@ namespace heddle::cli {
 struct RunOptions {
     std::string jdk_home;                 // holds lib/modules
     int jdk_feature_version = 0;          // 17, 21, …
+    std::string api_jar;                  // the Java API for programs
     std::string classpath = ".";          // as written; "." when neither -cp nor CLASSPATH says anything
     std::string main_class;               // as written: "pkg.Main" or "pkg/Main"
     std::vector<std::string> arguments;   // the program's own, never ours
@@ -21,7 +22,7 @@ struct RunOptions {
     uint64_t mark_every = 0;              // jumps and calls between two marks of the journal; 0: no marks
     bool assertions = true;               // as under `java -ea`
     std::string json_file;                // empty: no report; "-": standard output
-    bool quiet = false;                   // no notes of ours on standard error
+    bool quiet = false;                   // at most one line of ours on standard error
     ColorMode color = ColorMode::kAuto;
 };
 

@@ -12,6 +12,9 @@ hold directives:
 
 Programs are compiled in one call of javac per set of flags, and only those whose text changed. What `java` did is kept,
 by hash, and asked for again only when the program or the JDK changed.
+
+Programs of testapps/features25 are for class files and libraries of 21 and later: `--programs testapps/features25
+--at-least 21`. Without such a JDK nothing is run, and the status is 77.
 """
 
 import argparse
@@ -35,6 +38,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|STDIN|JAVAC|LABEL)\b[ \t]?(.*)$")
 LABELS = {"slow", "knownbug"}
+BASE_FEATURE = 17
+STATUS_SKIPPED = 77  # as ctest's SKIP_RETURN_CODE
 SHOWN_LINES = 8
 SHOWN_COLUMNS = 200
 
@@ -127,14 +132,27 @@ class Jdk:
         return str(self.home / "bin" / name)
 
 
-def find_jdk(named):
-    if named or os.environ.get("JAVA_HOME"):
-        home = pathlib.Path(named or os.environ["JAVA_HOME"]).resolve()
+def find_jdk(named, at_least=0):
+    """The JDK that is named, or the one of JAVA_HOME or of the path. When that is older than `at_least`, the newest one
+    that is installed in the usual place; None when even that is too old."""
+    if named:
+        jdk = read_jdk(pathlib.Path(named).resolve())
+        return jdk if jdk.feature >= at_least else None
+    if os.environ.get("JAVA_HOME"):
+        jdk = read_jdk(pathlib.Path(os.environ["JAVA_HOME"]).resolve())
     else:
         javac = shutil.which("javac")
         if not javac:
             raise Problem("no javac: name a JDK with --jdk or JAVA_HOME, or run scripts/setup")
-        home = pathlib.Path(javac).resolve().parent.parent
+        jdk = read_jdk(pathlib.Path(javac).resolve().parent.parent)
+    if jdk.feature >= at_least:
+        return jdk
+    homes = {tool.resolve().parent.parent for tool in pathlib.Path("/usr/lib/jvm").glob("*/bin/javac")}
+    newest = max((read_jdk(home) for home in sorted(homes)), key=lambda each: each.feature, default=jdk)
+    return newest if newest.feature >= at_least else None
+
+
+def read_jdk(home):
     try:
         release = (home / "release").read_text()
     except OSError as error:
@@ -198,10 +216,14 @@ def source_file_of(class_bytes):
 class Compiler:
     """Keeps `<work>/<program>/classes` up to date; `<work>/<program>/key` says for what."""
 
-    def __init__(self, work, jdk):
+    def __init__(self, work, jdk, javac_jdk):
         self.work = work
         self.jdk = jdk
+        self.javac_jdk = javac_jdk
         self.errors = {}  # program name -> what javac said
+
+    def key(self, program):
+        return digest(program.key(self.jdk).encode(), self.javac_jdk.identity.encode())
 
     def classes(self, program):
         return self.work / program.name / "classes"
@@ -213,7 +235,7 @@ class Compiler:
             by_flags = {}
             for program in programs:
                 key_file = self.work / program.name / "key"
-                if not key_file.exists() or key_file.read_text() != program.key(self.jdk):
+                if not key_file.exists() or key_file.read_text() != self.key(program):
                     by_flags.setdefault(tuple(program.javac_flags), []).append(program)
             for flags in sorted(by_flags):
                 self.compile_set(flags, by_flags[flags])
@@ -245,7 +267,7 @@ class Compiler:
     def javac(self, flags, programs):
         """Returns None when all went well, otherwise what javac said."""
         with tempfile.TemporaryDirectory(dir=self.work, prefix=".javac-") as folder:
-            command = [self.jdk.tool("javac"), "-nowarn", "-encoding", "UTF-8", "-proc:none", "-d", folder, *flags]
+            command = [self.javac_jdk.tool("javac"), "-nowarn", "-encoding", "UTF-8", "-proc:none", "-d", folder, *flags]
             command += [str(program.source) for program in programs]
             result = subprocess.run(command, capture_output=True, env=environment(), check=False)
             if result.returncode != 0:
@@ -264,7 +286,7 @@ class Compiler:
             target.parent.mkdir(parents=True, exist_ok=True)
             path.rename(target)
         for program in programs:
-            (self.work / program.name / "key").write_text(program.key(self.jdk))
+            (self.work / program.name / "key").write_text(self.key(program))
 
 
 # ----------------------------------------------------------------------------------------------------------- running
@@ -311,7 +333,7 @@ class Runner:
     def java(self, program):
         command = [self.jdk.tool("java"), "-ea", "-XX:-OmitStackTraceInFastThrow", "-cp", str(self.compiler.classes(program)), program.main_class]
         command += program.arguments
-        key = digest(program.key(self.jdk).encode(), json.dumps(command).encode(), program.stdin)
+        key = digest(self.compiler.key(program).encode(), json.dumps(command).encode(), program.stdin)
         path = self.kept / key
         if path.exists() and not self.options.refresh:
             kept = json.loads(path.read_text())
@@ -332,8 +354,8 @@ class Runner:
 
     def test(self, program):
         """Returns (verdict, text): passed, failed or skipped, and what to show."""
-        if release_asked_for(program) > self.jdk.feature:
-            return "skipped", f"the JDK is of version {self.jdk.feature}"
+        if release_asked_for(program) > self.compiler.javac_jdk.feature:
+            return "skipped", f"the JDK is of version {self.compiler.javac_jdk.feature}"
         if program.name in self.compiler.errors:
             return "failed", "javac:\n" + indent(self.compiler.errors[program.name])
         expected = self.java(program)
@@ -420,16 +442,18 @@ def parse_options():
     parser.add_argument("--heddle", metavar="PATH", type=pathlib.Path, default=ROOT / "build/release/heddle",
                         help="the program to test (default: build/release/heddle)")
     parser.add_argument("--jdk", metavar="DIR", help="the JDK of both sides (default: JAVA_HOME, then javac on the path)")
+    parser.add_argument("--javac-jdk", metavar="DIR", help="the JDK whose javac compiles (default: the one of --jdk)")
+    parser.add_argument("--at-least", metavar="N", type=int, default=0,
+                        help="take the newest JDK installed when the default one is older than N; without one, status 77")
     parser.add_argument("--programs", metavar="DIR", type=pathlib.Path, default=ROOT / "testapps/features",
                         help="where the sources are (default: testapps/features)")
-    parser.add_argument("--work", metavar="DIR", type=pathlib.Path, default=ROOT / "build/programs",
-                        help="where class files and java's results are kept (default: build/programs)")
+    parser.add_argument("--work", metavar="DIR", type=pathlib.Path,
+                        help="where class files and java's results are kept (default: build/programs, or the like)")
     parser.add_argument("--timeout", metavar="S", type=float, default=60.0, help="seconds per program (default: 60)")
     parser.add_argument("--refresh", action="store_true", help="run java again even where its result is kept")
     parser.add_argument("--list", action="store_true", help="print the names and labels, run nothing")
     parser.add_argument("--compile-only", action="store_true", help="compile the programs, run nothing")
     options = parser.parse_args()
-    options.work = options.work.resolve()
     options.heddle = options.heddle.resolve()
     return options
 
@@ -456,6 +480,13 @@ def select(options):
     return programs, problems
 
 
+def default_work(jdk, javac_jdk):
+    """One folder per JDK, so that two of them do not take turns in compiling."""
+    if jdk.feature == BASE_FEATURE and javac_jdk == jdk:
+        return ROOT / "build/programs"
+    return ROOT / f"build/programs-{jdk.feature}-{javac_jdk.feature}"
+
+
 def main():
     options = parse_options()
     programs, problems = select(options)
@@ -463,9 +494,14 @@ def main():
         for program in programs:
             print(" ".join([program.name, *sorted(program.labels)]))
         return 0
-    jdk = find_jdk(options.jdk)
-    compiler = Compiler(options.work, jdk)
-    compiler.compile([program for program in programs if release_asked_for(program) <= jdk.feature])
+    jdk = find_jdk(options.jdk, options.at_least)
+    if jdk is None:
+        print(f"skipped: no JDK of version {options.at_least} or later is installed")
+        return STATUS_SKIPPED
+    javac_jdk = find_jdk(options.javac_jdk) if options.javac_jdk else jdk
+    options.work = (options.work or default_work(jdk, javac_jdk)).resolve()
+    compiler = Compiler(options.work, jdk, javac_jdk)
+    compiler.compile([program for program in programs if release_asked_for(program) <= javac_jdk.feature])
     if options.compile_only:
         for name, output in sorted(compiler.errors.items()):
             print(f"FAILED {name}\n{indent(output)}", end="")

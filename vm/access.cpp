@@ -115,8 +115,10 @@ const char* Program::why_no_nest_member(const Klass& klass, const Klass& host) c
     if (!same_package(&klass, &host)) return "types are in different packages";
     if (!host.is_instance()) return "host is not an instance class";
     const Result<std::vector<std::string_view>> members = host.file->nest_members();
-    const bool is_listed = members && std::find(members.value().begin(), members.value().end(), klass.name.view()) !=
-                                          members.value().end();
+    // No class file can name a hidden class.
+    const bool is_listed =
+        !klass.is_hidden && members &&
+        std::find(members.value().begin(), members.value().end(), klass.name.view()) != members.value().end();
     return is_listed ? nullptr : "current type is not listed as a nest member";
 }
 

@@ -23,12 +23,17 @@ Linked<Method*> link_known_site(Program& program, Klass* caller, uint16_t index)
     const classfile::MethodHandleConstant handle = constants.method_handle(bootstrap.method_handle);
     if (handle.kind != kInvokeStatic) return static_cast<Method*>(nullptr);
     const classfile::MemberRef method = constants.member_ref(handle.reference_index);
+    if (method.class_name == "java/lang/invoke/StringConcatFactory")
+        return link_concat(program, caller, site, bootstrap.arguments, method.name == "makeConcatWithConstants");
+    if (method.class_name == "java/lang/runtime/SwitchBootstraps" &&
+        (method.name == "typeSwitch" || method.name == "enumSwitch"))
+        return link_pattern_switch(program, caller, site, bootstrap.arguments, method.name == "enumSwitch");
+    // No other class can name members of a hidden one.
+    if (caller->is_hidden) return static_cast<Method*>(nullptr);
     const bool is_record = method.class_name == "java/lang/runtime/ObjectMethods" && method.name == "bootstrap";
     if (is_record) return link_record_method(program, caller, site, bootstrap.arguments);
     if (method.class_name == "java/lang/invoke/LambdaMetafactory")
         return link_lambda(program, caller, site, bootstrap.arguments, method.name == "altMetafactory");
-    if (method.class_name == "java/lang/invoke/StringConcatFactory")
-        return link_concat(program, caller, site, bootstrap.arguments, method.name == "makeConcatWithConstants");
     return static_cast<Method*>(nullptr);
 }
 

@@ -1,6 +1,7 @@
 #include "vm/class_linker.h"
 
 #include "classfile/byte_cursor.h"
+#include "classfile/format_check.h"
 #include "vm/field_layout.h"
 #include "vm/jdk_modules.h"
 #include "vm/link_texts.h"
@@ -62,7 +63,8 @@ std::optional<Thrown> ClassLinker::parse(ClassBytes bytes) {
         if (magic != kMagic) return format_error("Incompatible magic value " + std::to_string(magic));
     }
     if (std::optional<Thrown> error = check_version(bytes.bytes)) return error;
-    Result<ClassFile> file = ClassFile::parse(bytes.bytes, std::move(bytes.place), bytes.depth);
+    const auto depth = bytes.is_verified_later ? classfile::ParseDepth::kShape : bytes.depth;
+    Result<ClassFile> file = ClassFile::parse(bytes.bytes, std::move(bytes.place), depth);
     if (!file) {
         const std::string& message = file.error().message;
         if (message.starts_with("the file ends")) return thrown("ClassFormatError", "Truncated class file");
@@ -70,6 +72,10 @@ std::optional<Thrown> ClassLinker::parse(ClassBytes bytes) {
     }
     klass_->file = std::make_unique<ClassFile>(std::move(file).value());
     klass_->owned_bytes = std::move(bytes.owned);
+    if (bytes.is_verified_later) {
+        if (const Status checked = check_format(*klass_->file, false); !checked)
+            return format_error(checked.error().message);
+    }
     return std::nullopt;
 }
 
@@ -109,7 +115,8 @@ std::optional<Thrown> ClassLinker::check_header() const {
         return thrown("NoClassDefFoundError",
                       std::string(name_in_messages()) + " is not a class because access_flag ACC_MODULE is set");
     }
-    if (request_.expected_name && request_.expected_name.view() != file.name()) {
+    // The name that a hidden class is given counts, whatever its file says.
+    if (!request_.is_hidden && request_.expected_name && request_.expected_name.view() != file.name()) {
         return thrown("NoClassDefFoundError",
                       std::string(request_.expected_name.view()) + " (wrong name: " + std::string(file.name()) + ")");
     }
@@ -126,7 +133,8 @@ std::optional<Thrown> ClassLinker::check_header() const {
 }
 
 void ClassLinker::set_names() {
-    const std::string_view name = klass_->file->name();
+    const bool is_renamed = request_.is_hidden && request_.expected_name;
+    const std::string_view name = is_renamed ? request_.expected_name.view() : klass_->file->name();
     const size_t slash = name.rfind('/');
     const std::string_view package = slash == std::string_view::npos ? std::string_view("") : name.substr(0, slash);
     klass_->loader = request_.loader;
@@ -135,6 +143,8 @@ void ClassLinker::set_names() {
     klass_->access = klass_->file->access_flags();
     klass_->is_hidden = request_.is_hidden;
     klass_->is_trusted = request_.is_trusted;
+    klass_->identity = request_.identity;
+    klass_->trust = request_.is_trusted ? Trust::kImmutable : program_.options().trust.of(name);
     // Hidden classes are in the module of their nest host or loader, as any class of their package.
     if (request_.loader <= LoaderId::kApp && !package.empty()) {
         const std::string_view module = program_.image_->module_of_package(package);

@@ -22,6 +22,7 @@ struct ClassBytes {
     std::vector<uint8_t> owned;
     std::string place;
     classfile::ParseDepth depth = classfile::ParseDepth::kFull;
+    bool is_verified_later = false;  // then instructions are checked when the class is linked
 };
 
 // A row HEDDLE_INJECTED of well_known.def.

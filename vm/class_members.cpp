@@ -186,6 +186,7 @@ void ClassLinker::set_native(Method& method) const {
         row = program_.natives_->find(klass_->name.view(), method.name.view(), method.descriptor.view());
     if (row != nullptr && (method.is_native() || row->is_override)) {
         method.native = row->function;
+        if (row->is_visible) method.flags |= kMethodVisible;
         if (!method.is_native()) method.flags |= kMethodOverridden;
     }
     if (method.is_native() || method.native != nullptr) method.frame_slots = method.arg_slots + kNativeSlots;

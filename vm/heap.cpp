@@ -49,12 +49,57 @@ Heap::Heap(Journal& journal, Klass* const* classes, uint64_t limit_bytes)
     CHECK(memory != MAP_FAILED, "address space should be there for the heap");
     base_ = static_cast<uint8_t*>(memory);
     large_ = std::make_unique<LargeSpace>(base_, reserved_, large_reserved_);
+    large_begin_ = static_cast<uint32_t>(reserved_ >> 3);
     // The first line stays empty: offset 0 is null.
     large_holes_.push_back({kLine, reserved_});
     block_cursor_ = kLine;
 }
 
-Heap::~Heap() { munmap(base_, reserved_ + large_reserved_); }
+Heap::~Heap() {
+    munmap(base_, reserved_ + large_reserved_);
+    if (part_at_ != nullptr) munmap(part_at_, part_table_bytes());
+}
+
+uint64_t Heap::part_table_bytes() const { return (reserved_ + large_reserved_) / 8 * sizeof(uint32_t); }
+
+void Heap::freeze() {
+    CHECK(!is_frozen(), "a heap should be frozen once");
+    void* table =
+        mmap(nullptr, part_table_bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    CHECK(table != MAP_FAILED, "address space should be there for the table of old objects");
+    part_at_ = static_cast<uint32_t*>(table);
+    const uint64_t end = round_up(small_objects_end(), kLine);
+    allocated_offset_ += cursor_;
+    cursor_ = hole_end_ = overflow_cursor_ = overflow_end_ = 0;
+    small_holes_.clear();
+    large_holes_.assign(1, {end, reserved_});
+    next_hole_ = next_block_ = 0;
+    block_cursor_ = end;
+    frozen_end_ = static_cast<uint32_t>(end >> 3);
+    large_frozen_end_ = static_cast<uint32_t>(large_->freeze() >> 3);
+}
+
+// The first write ever to a part finds it as it was when the heap was frozen.
+void Heap::note_change(Ref ref, uint32_t chunk, uint64_t bytes) {
+    const uint64_t place = uint64_t{ref.value} + uint64_t{chunk} * (kChunk / 8);
+    uint32_t& at = part_at_[place];
+    if (at == 0) {
+        parts_.push_back({ref, chunk, static_cast<uint32_t>(bytes), originals_.size(), false});
+        const uint8_t* from = current_bytes(parts_.back());
+        originals_.insert(originals_.end(), from, from + bytes);
+        at = static_cast<uint32_t>(parts_.size());
+        const auto place_of = [&](uint32_t index) {
+            return uint64_t{parts_[index].object.value} + uint64_t{parts_[index].chunk} * (kChunk / 8);
+        };
+        part_order_.insert(std::upper_bound(part_order_.begin(), part_order_.end(), at - 1,
+                                            [&](uint32_t a, uint32_t b) { return place_of(a) < place_of(b); }),
+                           at - 1);
+    }
+    OldPart& part = parts_[at - 1];
+    if (part.is_changed) return;
+    part.is_changed = true;
+    changed_.push_back(at - 1);
+}
 
 void Heap::set_mirror_lookup(ClassId class_class, MirrorLookup lookup, const void* context) {
     class_class_ = class_class;
@@ -149,6 +194,8 @@ inline void Heap::save_chunk(Ref ref, uint64_t chunk, uint64_t data_bytes) {
     uint32_t& stamp = reinterpret_cast<uint32_t*>(object + data_bytes)[chunk];
     if (stamp == epoch_) return;
     const uint64_t start = chunk * kChunk;
+    if (is_frozen() && is_old(ref))
+        note_change(ref, static_cast<uint32_t>(chunk), std::min<uint64_t>(kChunk, data_bytes - start));
     journal_.save(object + start, std::min<uint64_t>(kChunk, data_bytes - start), SavedKind::kElements,
                   ref.value | chunk << 32);
     stamp = epoch_;
@@ -175,7 +222,9 @@ void Heap::save_before_write(Ref ref, uint32_t offset) {
             return;
         }
     }
-    journal_.save(object, object_bytes(ref), SavedKind::kObject, ref.value);
+    const uint64_t bytes = object_bytes(ref);
+    if (is_frozen() && is_old(ref)) note_change(ref, 0, bytes);
+    journal_.save(object, bytes, SavedKind::kObject, ref.value);
     header->stamp = epoch_;
 }
 
@@ -191,11 +240,15 @@ void Heap::save_range(Ref ref, uint32_t offset, uint32_t bytes) {
 }
 
 Heap::Position Heap::position() const {
-    return {cursor_,     hole_end_,     overflow_cursor_,  overflow_end_,   next_hole_,
-            next_block_, block_cursor_, allocated_offset_, large_->count(), collections_};
+    return {cursor_,       hole_end_,         overflow_cursor_, overflow_end_, next_hole_,     next_block_,
+            block_cursor_, allocated_offset_, large_->count(),  collections_,  changed_.size()};
 }
 
 void Heap::restore(const Position& position) {
+    while (changed_.size() > position.changed_count) {
+        parts_[changed_.back()].is_changed = false;
+        changed_.pop_back();
+    }
     if (position.collections != collections_) return;
     cursor_ = position.cursor;
     hole_end_ = position.limit;

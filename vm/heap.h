@@ -33,6 +33,9 @@ struct ObjectHeader {
 };
 static_assert(sizeof(ObjectHeader) == 20);
 
+// In ObjectHeader::hash, of strings in the intern table: what is the literal and what only equals it can be told apart.
+constexpr uint32_t kInternedFlag = 0x80000000;
+
 constexpr uint32_t kFieldsOffset = 20;
 constexpr uint32_t kArrayLengthOffset = 20;
 constexpr uint32_t kArrayDataOffset = 24;
@@ -127,9 +130,43 @@ public:
         uint64_t cursor, limit, overflow_cursor, overflow_limit;
         uint64_t next_hole, next_block, block_cursor;
         uint64_t allocated_offset, large_count, collections;
+        uint64_t changed_count;
     };
     Position position() const;
     void restore(const Position& position);
+
+    // From here on objects are old or new. Old ones are never freed, keep their place on every path, and the heap knows
+    // which of them differ from what they are now. Nothing should be allocated into gaps between them later.
+    void freeze();
+    bool is_frozen() const { return frozen_end_ != 0; }
+    bool is_old(Ref ref) const {
+        return ref.value < frozen_end_ || (ref.value >= large_begin_ && ref.value < large_frozen_end_);
+    }
+    // The part of an old object that is saved as a whole: the object, or a chunk of a large array.
+    struct OldPart {
+        Ref object;
+        uint32_t chunk;     // number, of large arrays
+        uint32_t bytes;     // from the object's start, or the chunk's
+        uint64_t original;  // where its first bytes are, in original_bytes()
+        bool is_changed;    // was written on this path
+    };
+    // Visits old parts that were written on this path and differ from what they were, in the order of their places.
+    template <typename Visitor>
+    void for_each_changed(Visitor&& visit) const {
+        for (const uint32_t index : part_order_) {
+            const OldPart& part = parts_[index];
+            if (!part.is_changed) continue;
+            visit(part);
+        }
+    }
+    const uint8_t* original_bytes(const OldPart& part) const { return originals_.data() + part.original; }
+    const uint8_t* current_bytes(const OldPart& part) const {
+        return address(part.object) + uint64_t{part.chunk} * kChunk;
+    }
+    // Small offsets for tables over new objects: of a small one's place, or a large one's page.
+    uint32_t new_begin() const { return frozen_end_; }
+    bool is_large(Ref ref) const { return ref.value >= large_begin_; }
+    uint32_t large_begin() const { return large_begin_; }
 
     // Collection: begin, mark() each root, mark_saved(), finish (marks what roots reach, then sweeps). Referents of
     // java.lang.ref.Reference are kept like any other field.
@@ -189,12 +226,14 @@ private:
     Hole take_block();
     uint64_t allocated_since_collection() const { return allocated_offset_ + cursor_; }
 
+    void note_change(Ref ref, uint32_t chunk, uint64_t bytes);
     void save_before_write(Ref ref, uint32_t offset);
     void save_chunk(Ref ref, uint64_t chunk, uint64_t data_bytes);
 
     bool is_mirror(const Klass* klass) const { return klass->id == class_class_ && mirror_lookup_ != nullptr; }
     const Klass* mirrored(Ref mirror) const { return mirror_lookup_(mirror_context_, mirror); }
     uint64_t small_objects_end() const;
+    uint64_t part_table_bytes() const;
     bool set_mark(Ref ref);
     bool mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size);
     void trace_all();
@@ -231,6 +270,15 @@ private:
     uint64_t limit_bytes_ = 0;
     uint64_t live_after_collection_ = 0;
     uint64_t collections_ = 0;
+
+    uint32_t frozen_end_ = 0;  // in Ref units; 0: not frozen
+    uint32_t large_begin_ = 0;
+    uint32_t large_frozen_end_ = 0;
+    uint32_t* part_at_ = nullptr;       // by place: number of an old part + 1. Reserved address space.
+    std::vector<OldPart> parts_;        // all that were ever written, on any path
+    std::vector<uint32_t> part_order_;  // of parts_, by place
+    std::vector<uint32_t> changed_;     // of parts_, in the order they were first written on this path
+    std::vector<uint8_t> originals_;
 
     std::unique_ptr<LargeSpace> large_;
     uint64_t marked_end_ = 0;          // small objects lie below; the marks cover this much

@@ -125,6 +125,7 @@ void Heap::trace_all() {
 }
 
 void Heap::finish_collection() {
+    for (const uint32_t index : changed_) mark(parts_[index].object);
     trace_all();
     sweep();
     large_->sweep();
@@ -139,7 +140,8 @@ void Heap::sweep() {
     large_holes_.clear();
     const uint8_t* marks = line_marks_.data();
     const uint64_t lines = line_marks_.size();
-    uint64_t line = 1;
+    // Old objects stay, whether anything leads to them or not.
+    uint64_t line = std::max<uint64_t>(1, (uint64_t{frozen_end_} << 3) / kLine);
     while (line < lines) {
         const void* free_line = std::memchr(marks + line, 0, lines - line);
         if (free_line == nullptr) {

@@ -19,6 +19,7 @@ public:
     // input; available says how many can be read without waiting. A host whose machine goes back takes back what was
     // written itself; what was read is kept by the machine and not asked for again.
     virtual void write(int descriptor, std::span<const uint8_t> bytes) = 0;
+    static constexpr size_t kInterruptedRead = SIZE_MAX;  // of read: a signal came first; to be tried again
     virtual size_t read(std::span<uint8_t> buffer) = 0;
     virtual size_t available() = 0;
     // Bytes written so far are handed on; a host that keeps no bytes back need not do anything.

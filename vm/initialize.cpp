@@ -1,5 +1,6 @@
 // Mirrors, class initialisation (JVMS §5.5) and asking user-defined loaders. Both are natives of the machine's own that
 // run below the instruction that needs them; when they return the instruction is done again.
+#include "vm/class_modifiers.h"
 #include "vm/machine.h"
 #include "vm/machine_methods.h"
 #include "vm/native.h"
@@ -66,6 +67,9 @@ Ref Machine::mirror(Klass* klass) {
     if (klass->is_array()) heap_.put_ref(mirror, known().Class_componentType, this->mirror(klass->element));
     heap_.put_ref(mirror, known().Class_classLoader, loader_object(klass->loader));
     heap_.put_ref(mirror, known().Class_module, module_of(klass));
+    if (known().Class_modifiers != 0)
+        heap_.put<uint16_t>(mirror, known().Class_modifiers, static_cast<uint16_t>(modifiers_of(*klass)));
+    if (known().Class_primitive != 0) heap_.put<uint8_t>(mirror, known().Class_primitive, klass->is_primitive());
     for (const Field& field : klass->fields) {
         if (field.is_static() && field.info != nullptr) write_constant_value(*this, mirror, *klass, field);
     }
@@ -110,6 +114,19 @@ bool Machine::is_initialized(const Klass* klass, const JavaThread& thread) const
            (state.init == InitState::kRunning && state.initializer == thread.id);
 }
 
+void Machine::set_init_state(Klass* klass, InitState init, ThreadId initializer) {
+    const Ref class_mirror = mirror(klass);
+    ClassState& state = class_state(klass);
+    journal_.save(&state, sizeof state);
+    state.init = init;
+    state.initializer = initializer;
+    state.statics = init == InitState::kInitialized ? class_mirror : kNull;
+    if (!exploration_) return;
+    changed_classes_.push_back(klass->id);
+    journal_.save_action(
+        {[](void* owner, uint64_t) { static_cast<Machine*>(owner)->changed_classes_.pop_back(); }, this, 0});
+}
+
 Machine::InitResult Machine::initialize(JavaThread& thread, Klass* klass) {
     ClassState& state = class_state(klass);
     if (is_initialized(klass, thread)) return InitResult::kReady;
@@ -125,12 +142,8 @@ Machine::InitResult Machine::initialize(JavaThread& thread, Klass* klass) {
             return InitResult::kThrew;
         }
         for (Klass* super = klass; super != nullptr; super = super->super) {
-            ClassState& super_state = class_state(super);
-            if (super_state.init != InitState::kUninitialized) continue;
-            const Ref super_mirror = mirror(super);
-            journal_.save(&super_state, sizeof super_state);
-            super_state.init = InitState::kInitialized;
-            super_state.statics = super_mirror;
+            if (class_state(super).init != InitState::kUninitialized) continue;
+            set_init_state(super, InitState::kInitialized, thread.id);
         }
         return InitResult::kReady;
     }
@@ -188,15 +201,6 @@ namespace {
 
 enum InitStep : uint32_t { kBegin, kSuperclass, kInterfaces, kStaticInitializer };
 
-void set_init_state(Machine& machine, Klass* klass, InitState init, ThreadId initializer) {
-    const Ref mirror = machine.mirror(klass);
-    ClassState& state = machine.class_state(klass);
-    machine.journal().save(&state, sizeof state);
-    state.init = init;
-    state.initializer = initializer;
-    state.statics = init == InitState::kInitialized ? mirror : kNull;
-}
-
 // JVMS §5.5 step 10 and 11. `exception` is what the initialiser, or a superclass's, threw.
 void fail(NativeFrame& frame, Klass* klass, Ref exception, bool wrap) {
     Machine& machine = frame.machine();
@@ -204,7 +208,7 @@ void fail(NativeFrame& frame, Klass* klass, Ref exception, bool wrap) {
     if (wrap && !frame.heap().klass_of(exception)->is_subtype_of(machine.known().Error)) {
         exception = machine.make_throwable(frame.thread(), "java/lang/ExceptionInInitializerError", nullptr, exception);
     }
-    set_init_state(machine, klass, InitState::kFailed, frame.thread().id);
+    machine.set_init_state(klass, InitState::kFailed, frame.thread().id);
     machine.heap().put_ref(machine.mirror(klass), machine.known().Class_initError, record);
     frame.throw_object(exception);
 }
@@ -237,7 +241,7 @@ bool begin(NativeFrame& frame, Klass* klass) {
         frame.take_failure(linked);
         return false;
     }
-    set_init_state(machine, klass, InitState::kRunning, thread.id);
+    machine.set_init_state(klass, InitState::kRunning, thread.id);
     return true;
 }
 
@@ -282,7 +286,7 @@ void initialize_class_native(NativeFrame& frame) {
             break;
         default: CHECK(false, "class initialisation should be in a known step");
     }
-    set_init_state(frame.machine(), klass, InitState::kInitialized, frame.thread().id);
+    frame.machine().set_init_state(klass, InitState::kInitialized, frame.thread().id);
 }
 
 // HotSpot keeps a record of the first failure: an ExceptionInInitializerError without the objects of the failed thread.

@@ -66,6 +66,14 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
     if (reinterpret_cast<const ObjectHeader*>(ADDRESS(reference))->stamp != epoch) [[unlikely]] \
     heap.journalled_place(Ref{as_uint(reference)}, offset)
 
+// Before an action that other threads may notice: the search decides who goes first.
+#define VISIBLE(question)                  \
+    do {                                   \
+        if constexpr (kExploring) {        \
+            if (!(question)) goto visible; \
+        }                                  \
+    } while (false)
+
 #define BINARY(name, expression) \
     op_##name : {                \
         A = (expression);        \
@@ -95,56 +103,69 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
             bad_array = array;                                                                       \
             goto array_index;                                                                        \
         }                                                                                            \
+        VISIBLE(passes_access(pc, fp, Ref{as_uint(array)},                                           \
+                              kArrayDataOffset + index * static_cast<uint32_t>(sizeof(type)), 0));   \
         A = convert(reinterpret_cast<const type*>(object + kArrayDataOffset)[index]);                \
         NEXT();                                                                                      \
     }
-#define STORE_ELEMENT(name, type, value)                                                             \
-    op_##name : {                                                                                    \
-        const Slot array = A;                                                                        \
-        NULL_CHECK(array);                                                                           \
-        uint8_t* object = ADDRESS(array);                                                            \
-        const auto index = static_cast<uint32_t>(B);                                                 \
-        if (index >= *reinterpret_cast<const uint32_t*>(object + kArrayLengthOffset)) [[unlikely]] { \
-            bad_index = static_cast<int32_t>(index);                                                 \
-            bad_array = array;                                                                       \
-            goto array_index;                                                                        \
-        }                                                                                            \
-        WRITE_BARRIER(array, kArrayDataOffset + index * static_cast<uint32_t>(sizeof(type)));        \
-        reinterpret_cast<type*>(object + kArrayDataOffset)[index] = static_cast<type>(value);        \
-        NEXT();                                                                                      \
+#define STORE_ELEMENT(name, type, value)                                                                       \
+    op_##name : {                                                                                              \
+        const Slot array = A;                                                                                  \
+        NULL_CHECK(array);                                                                                     \
+        uint8_t* object = ADDRESS(array);                                                                      \
+        const auto index = static_cast<uint32_t>(B);                                                           \
+        if (index >= *reinterpret_cast<const uint32_t*>(object + kArrayLengthOffset)) [[unlikely]] {           \
+            bad_index = static_cast<int32_t>(index);                                                           \
+            bad_array = array;                                                                                 \
+            goto array_index;                                                                                  \
+        }                                                                                                      \
+        VISIBLE(passes_access(pc, fp, Ref{as_uint(array)},                                                     \
+                              kArrayDataOffset + index * static_cast<uint32_t>(sizeof(type)), kAccessWrites)); \
+        WRITE_BARRIER(array, kArrayDataOffset + index * static_cast<uint32_t>(sizeof(type)));                  \
+        reinterpret_cast<type*>(object + kArrayDataOffset)[index] = static_cast<type>(value);                  \
+        NEXT();                                                                                                \
     }
-#define GET_FIELD(name, type, convert)                                                 \
-    op_GetField##name : {                                                              \
-        const Slot object = B;                                                         \
-        NULL_CHECK(object);                                                            \
-        A = convert(*reinterpret_cast<const type*>(ADDRESS(object) + pc->imm));        \
-        NEXT();                                                                        \
-    }                                                                                  \
-    op_GetStatic##name : {                                                             \
-        Ref base = class_states[pc->imm].statics;                                      \
-        if (base.is_null()) [[unlikely]]                                               \
-            SLOW(static_base(pc, &base));                                              \
-        A = convert(*reinterpret_cast<const type*>(ADDRESS(base.value) + pc->b * 4u)); \
-        NEXT();                                                                        \
-    }
-#define PUT_FIELD(name, type, mask)                                                             \
-    op_PutField##name : {                                                                       \
-        const Slot object = A;                                                                  \
+#define GET_FIELD(name, type, convert)                                                          \
+    op_GetField##name : {                                                                       \
+        const Slot object = B;                                                                  \
         NULL_CHECK(object);                                                                     \
-        WRITE_BARRIER(object, static_cast<uint32_t>(pc->imm));                                  \
-        *reinterpret_cast<type*>(ADDRESS(object) + pc->imm) = static_cast<type>(B mask);        \
+        VISIBLE(passes_field(pc, fp, Ref{as_uint(object)}, static_cast<uint32_t>(pc->imm), 0)); \
+        A = convert(*reinterpret_cast<const type*>(ADDRESS(object) + pc->imm));                 \
         NEXT();                                                                                 \
     }                                                                                           \
-    op_PutStatic##name : {                                                                      \
+    op_GetStatic##name : {                                                                      \
         Ref base = class_states[pc->imm].statics;                                               \
-        if (base.is_null()) [[unlikely]]                                                        \
+        if (base.is_null()) [[unlikely]] {                                                      \
+            VISIBLE(passes_initialization(pc, fp, classes[pc->imm]));                           \
             SLOW(static_base(pc, &base));                                                       \
-        WRITE_BARRIER(base.value, pc->b * 4u);                                                  \
-        *reinterpret_cast<type*>(ADDRESS(base.value) + pc->b * 4u) = static_cast<type>(A mask); \
+        }                                                                                       \
+        VISIBLE(passes_field(pc, fp, base, pc->b * 4u, 0));                                     \
+        A = convert(*reinterpret_cast<const type*>(ADDRESS(base.value) + pc->b * 4u));          \
         NEXT();                                                                                 \
     }
+#define PUT_FIELD(name, type, mask)                                                                         \
+    op_PutField##name : {                                                                                   \
+        const Slot object = A;                                                                              \
+        NULL_CHECK(object);                                                                                 \
+        VISIBLE(passes_field(pc, fp, Ref{as_uint(object)}, static_cast<uint32_t>(pc->imm), kAccessWrites)); \
+        WRITE_BARRIER(object, static_cast<uint32_t>(pc->imm));                                              \
+        *reinterpret_cast<type*>(ADDRESS(object) + pc->imm) = static_cast<type>(B mask);                    \
+        NEXT();                                                                                             \
+    }                                                                                                       \
+    op_PutStatic##name : {                                                                                  \
+        Ref base = class_states[pc->imm].statics;                                                           \
+        if (base.is_null()) [[unlikely]] {                                                                  \
+            VISIBLE(passes_initialization(pc, fp, classes[pc->imm]));                                       \
+            SLOW(static_base(pc, &base));                                                                   \
+        }                                                                                                   \
+        VISIBLE(passes_field(pc, fp, base, pc->b * 4u, kAccessWrites));                                     \
+        WRITE_BARRIER(base.value, pc->b * 4u);                                                              \
+        *reinterpret_cast<type*>(ADDRESS(base.value) + pc->b * 4u) = static_cast<type>(A mask);             \
+        NEXT();                                                                                             \
+    }
 
-Stop Interpreter::run(int64_t budget) {
+template <bool kExploring>
+Stop Interpreter::execute(int64_t budget) {
     static const void* const kLabels[] = {
 #define HEDDLE_INSN(name, a, b, c, type, flow) &&op_##name,
 #include "vm/insns.def"
@@ -393,6 +414,7 @@ op_AStoreElement : {
         if (klass != element && !klass->is_subtype_of(element)) [[unlikely]]
             SLOW(throw_array_store(Ref{as_uint(array)}, Ref{as_uint(value)}));
     }
+    VISIBLE(passes_access(pc, fp, Ref{as_uint(array)}, kArrayDataOffset + index * 4u, kAccessWrites));
     WRITE_BARRIER(array, kArrayDataOffset + index * 4u);
     reinterpret_cast<uint32_t*>(object + kArrayDataOffset)[index] = as_uint(value);
     NEXT();
@@ -426,8 +448,10 @@ op_PutStaticUnresolved : {
 
 // Calls
 op_InvokeStaticInit : {
-    if (class_states[index_of(pc->method->owner->id)].statics.is_null()) [[unlikely]]
+    if (class_states[index_of(pc->method->owner->id)].statics.is_null()) [[unlikely]] {
+        VISIBLE(passes_initialization(pc, fp, pc->method->owner));
         SLOW(initialize_class(pc->method->owner));
+    }
     callee = pc->method;
     goto call;
 }
@@ -512,6 +536,7 @@ call : {
     frame[-1] = 0;
     fp = frame;
     pc = callee->entry.load(std::memory_order_relaxed);
+    if constexpr (kExploring) note_frame(fp);
     if (--budget < 0) goto expired;
     DISPATCH();
 }
@@ -521,7 +546,8 @@ call : {
     const auto* const call = reinterpret_cast<const Insn*>(fp[-3]); \
     fp = reinterpret_cast<Slot*>(fp[-4]);                           \
     if (fp < state_.saved_floor) [[unlikely]]                       \
-    machine_.save_frame(thread_, fp, call)
+        machine_.save_frame(thread_, fp, call);                     \
+    if constexpr (kExploring) note_frame(fp)
 op_ReturnVoid : {
     LEAVE_FRAME();
     pc = call + call->b;
@@ -542,12 +568,14 @@ op_ReturnNarrow : {
     DISPATCH();
 }
 op_ReturnVoidSync : {
+    VISIBLE(passes_monitor(pc, fp, Ref{static_cast<uint32_t>(fp[-1] >> 32)}, false));
     SLOW(leave_synchronized());
     LEAVE_FRAME();
     pc = call + call->b;
     DISPATCH();
 }
 op_ReturnSync : {
+    VISIBLE(passes_monitor(pc, fp, Ref{static_cast<uint32_t>(fp[-1] >> 32)}, false));
     SLOW(leave_synchronized());
     const Slot value = narrow(static_cast<BasicType>(pc->c), A);
     LEAVE_FRAME();
@@ -563,8 +591,10 @@ op_ReturnRetry : {
 
 // Objects
 op_NewInit : {
-    if (class_states[index_of(pc->klass->id)].statics.is_null()) [[unlikely]]
+    if (class_states[index_of(pc->klass->id)].statics.is_null()) [[unlikely]] {
+        VISIBLE(passes_initialization(pc, fp, pc->klass));
         SLOW(initialize_class(pc->klass));
+    }
 }
 op_New : {
     Ref object;
@@ -638,11 +668,13 @@ op_Throw : {
 }
 op_MonitorEnter : {
     NULL_CHECK(A);
+    VISIBLE(passes_monitor(pc, fp, Ref{as_uint(A)}, true));
     SLOW(monitor_enter(Ref{as_uint(A)}));
     NEXT();
 }
 op_MonitorExit : {
     NULL_CHECK(A);
+    VISIBLE(passes_monitor(pc, fp, Ref{as_uint(A)}, false));
     SLOW(monitor_exit(Ref{as_uint(A)}));
     NEXT();
 }
@@ -653,6 +685,7 @@ op_Translate : {
     goto again;
 }
 op_EnterSync : {
+    VISIBLE(passes_monitor(pc, fp, synchronized_object(fp), true));
     SLOW(enter_synchronized());
     NEXT();
 }
@@ -662,6 +695,7 @@ op_NativeFirst : {
     ++pc;
 }
 op_Native : {
+    VISIBLE(passes_native(pc, fp));
     Slot value = 0;
     SLOW(run_native(&value));
     const Method* method = reinterpret_cast<Method*>(fp[-2]);
@@ -700,7 +734,14 @@ unwind_saved:
         stop_ = Stop::kTerminated;
         goto stopped;
     }
+    if constexpr (kExploring) note_frame(state_.fp);
     goto again;
+
+visible:
+    __attribute__((unused));
+    SAVE();
+    stop_ = Stop::kVisible;
+    goto stopped;
 
 expired:
     SAVE();
@@ -709,5 +750,8 @@ stopped:
     machine_.instructions_ += static_cast<uint64_t>(granted - (budget < 0 ? 0 : budget));
     return stop_;
 }
+
+template Stop Interpreter::execute<false>(int64_t);
+template Stop Interpreter::execute<true>(int64_t);
 
 }  // namespace heddle::vm

@@ -23,9 +23,25 @@ class Interpreter {
 public:
     Interpreter(Machine& machine, JavaThread& thread) : machine_(machine), thread_(thread), state_(thread.state) {}
 
-    Stop run(int64_t budget);
+    Stop run(int64_t budget) { return execute<false>(budget); }
+    // The same, but stops before visible actions (vm/exploration.h): Stop::kVisible.
+    Stop explore(int64_t budget) { return execute<true>(budget); }
 
 private:
+    template <bool kExploring>
+    Stop execute(int64_t budget);
+
+    // explore.cpp, exploring only. Each says whether the thread may go on; if not, it stops before the instruction.
+    bool passes_access(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags);
+    bool passes_field(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags);
+    bool passes_monitor(const Insn* pc, const Slot* fp, Ref object, bool is_enter);
+    bool passes_initialization(const Insn* pc, const Slot* fp, const Klass* klass);
+    bool passes_native(const Insn* pc, const Slot* fp);
+    bool passes(const Insn* pc, const Slot* fp);
+    // Frames changed hands: trusted code is left when code that is not trusted runs.
+    void note_frame(const Slot* fp);
+    Ref synchronized_object(const Slot* fp);
+
     // slow_paths.cpp. `pc` is the instruction being done; ThreadState holds pc and fp already.
     Next translate_entry();
     Next enter_synchronized();

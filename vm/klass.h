@@ -15,6 +15,7 @@
 #include "vm/basic_type.h"
 #include "vm/ids.h"
 #include "vm/symbol.h"
+#include "vm/trust.h"
 
 namespace heddle::vm {
 
@@ -76,10 +77,12 @@ enum MethodFlag : uint16_t {
     kMethodConstructor = 1 << 5,           // <init>
     kMethodInitializer = 1 << 6,           // <clinit>
     kMethodLambdaForm = 1 << 7,            // compiled from a java.lang.invoke.LambdaForm
+    kMethodVisible = 1 << 8,               // a native whose effects other threads may notice
 };
 
 struct Method {
     MethodId id{};
+    uint64_t identity = 0;  // of class, name and descriptor: the same in every run
     Klass* owner = nullptr;
     Symbol name;
     Symbol descriptor;
@@ -163,6 +166,7 @@ struct Klass {
     ~Klass();
 
     ClassId id{};
+    uint64_t identity = 0;  // of loader and name: the same in every run, unlike the id
     KlassKind kind = KlassKind::kInstance;
     LinkState link_state = LinkState::kLoaded;
     BasicType element_type = BasicType::kVoid;  // arrays: of the elements; primitives: the type itself
@@ -173,6 +177,7 @@ struct Klass {
     bool has_finalizer = false;
     bool has_default_methods = false;  // interfaces: declares a method that is neither abstract nor static
     bool is_trusted = false;           // made by the machine: not verified
+    Trust trust = Trust::kExplored;    // how its code is explored
     uint16_t access = 0;               // as in the class file
     LoaderId loader = LoaderId::kBoot;
     Symbol name;                // "java/lang/String", "[I", "int"

@@ -6,6 +6,7 @@
 #include "classfile/descriptor.h"
 #include "vm/class_writer.h"
 #include "vm/conversions.h"
+#include "vm/fingerprint.h"
 #include "vm/program.h"
 
 namespace heddle::vm {
@@ -292,26 +293,37 @@ private:
 
 }  // namespace
 
-Linked<Method*> link_lambda(Program& program, Klass* caller, const classfile::DynamicConstant& dynamic,
-                            const std::vector<uint16_t>& arguments, bool is_alternative) {
-    const std::optional<LambdaSite> site = read_site(caller->constants(), dynamic, arguments, is_alternative);
-    if (!site) return static_cast<Method*>(nullptr);
+Linked<Klass*> define_site_class(Program& program, Klass* caller, const classfile::DynamicConstant& dynamic,
+                                 const std::vector<uint16_t>& arguments, const std::string& name,
+                                 std::vector<uint8_t> bytes) {
     const Linked<Klass*> host = program.nest_host_of(caller);
-    if (!host.ok()) return Linked<Method*>::other_of(host);
+    if (!host.ok()) return host;
     DefineRequest request;
     request.loader = caller->loader;
-    const std::string name =
-        std::string(caller->name.view()) + "$$Lambda$" + std::to_string(program.next_hidden_number());
-    request.bytes = LambdaWriter(*site, name, caller->name.view()).write();
+    request.bytes = std::move(bytes);
     request.place = name;
     request.nest_host = host.value();
     request.is_hidden = true;
     request.is_trusted = true;
-    const Linked<Klass*> defined = program.define_class(std::move(request));
+    request.identity = hash_text(dynamic.name, hash_text(dynamic.descriptor, caller->identity));
+    for (const uint16_t argument : arguments) request.identity = mix(request.identity ^ argument);
+    Linked<Klass*> defined = program.define_class(std::move(request));
+    if (defined.ok())
+        for (const auto& method : defined.value()->methods) method->flags |= kMethodHidden;
+    return defined;
+}
+
+Linked<Method*> link_lambda(Program& program, Klass* caller, const classfile::DynamicConstant& dynamic,
+                            const std::vector<uint16_t>& arguments, bool is_alternative) {
+    const std::optional<LambdaSite> site = read_site(caller->constants(), dynamic, arguments, is_alternative);
+    if (!site) return static_cast<Method*>(nullptr);
+    const std::string name =
+        std::string(caller->name.view()) + "$$Lambda$" + std::to_string(program.next_hidden_number());
+    const Linked<Klass*> defined = define_site_class(program, caller, dynamic, arguments, name,
+                                                     LambdaWriter(*site, name, caller->name.view()).write());
     if (!defined.ok()) return Linked<Method*>::other_of(defined);
-    Klass* klass = defined.value();
-    for (const auto& method : klass->methods) method->flags |= kMethodHidden;
-    Method* factory = klass->find_declared_method(program.symbol("get$Lambda"), program.symbol(dynamic.descriptor));
+    Method* factory =
+        defined.value()->find_declared_method(program.symbol("get$Lambda"), program.symbol(dynamic.descriptor));
     CHECK(factory != nullptr, "a lambda class should have its factory");
     return factory;
 }

@@ -3,6 +3,7 @@
 // factory of that class. A site that captures nothing always gives the same object.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "classfile/class_file.h"
@@ -21,5 +22,15 @@ Linked<Method*> link_lambda(Program& program, Klass* caller, const classfile::Dy
 // descriptor.
 Linked<Method*> link_record_method(Program& program, Klass* caller, const classfile::DynamicConstant& site,
                                    const std::vector<uint16_t>& arguments);
+
+// java.lang.runtime.SwitchBootstraps: typeSwitch and, with `is_enum`, enumSwitch.
+Linked<Method*> link_pattern_switch(Program& program, Klass* caller, const classfile::DynamicConstant& site,
+                                    const std::vector<uint16_t>& arguments, bool is_enum);
+
+// Defines a class that was made for a call site: hidden, a nest mate of the caller, not seen in stack traces. The site
+// and its arguments say which class it is, whatever was linked before.
+Linked<Klass*> define_site_class(Program& program, Klass* caller, const classfile::DynamicConstant& site,
+                                 const std::vector<uint16_t>& arguments, const std::string& name,
+                                 std::vector<uint8_t> bytes);
 
 }  // namespace heddle::vm

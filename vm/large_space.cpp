@@ -60,11 +60,23 @@ bool LargeSpace::mark(uint64_t place) {
     return !std::exchange(run->second.is_marked, true);
 }
 
+uint64_t LargeSpace::freeze() {
+    frozen_end_ = used_end_;
+    recent_.clear();
+    gaps_.clear();
+    if (frozen_end_ != end_) gaps_.emplace(frozen_end_, end_);
+    return frozen_end_;
+}
+
 void LargeSpace::sweep() {
     recent_.clear();
     gaps_.clear();
-    uint64_t free_from = start_;
+    uint64_t free_from = std::max(start_, frozen_end_);
     for (auto run = runs_.begin(); run != runs_.end();) {
+        if (run->first < frozen_end_) {
+            ++run;
+            continue;
+        }
         if (!run->second.is_marked) {
             run = runs_.erase(run);
             continue;

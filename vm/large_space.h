@@ -30,6 +30,9 @@ public:
     // Frees what is not marked.
     void sweep();
 
+    // What was allocated so far stays for good, and no gap between is used again. The end of it, as a place.
+    uint64_t freeze();
+
 private:
     struct Run {
         uint64_t end;
@@ -40,7 +43,8 @@ private:
     uint8_t* base_;
     uint64_t start_;
     uint64_t end_;
-    uint64_t used_end_;                  // memory from here on was never used, so it is zero
+    uint64_t used_end_;  // memory from here on was never used, so it is zero
+    uint64_t frozen_end_ = 0;
     std::map<uint64_t, Run> runs_;       // by start
     std::map<uint64_t, uint64_t> gaps_;  // start to end; no two touch
     std::vector<uint64_t> recent_;       // starts, oldest first

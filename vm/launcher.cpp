@@ -6,6 +6,7 @@
 #include "vm/exceptions.h"
 #include "vm/machine_methods.h"
 #include "vm/native.h"
+#include "vm/signals.h"
 
 namespace heddle::vm {
 
@@ -23,6 +24,7 @@ enum MainStep : uint32_t {
     kFindMain,
     kInitializeMain,
     kCallMain,
+    kCallMainOnObject,
     kMainReturned,
     kUncaughtShown,
     kThreadExited,
@@ -31,12 +33,13 @@ enum MainStep : uint32_t {
 };
 
 // Slots of the main thread's native frame.
-enum MainRef : uint32_t { kGroup, kMainArguments, kMainMirror };
+enum MainRef : uint32_t { kGroup, kMainArguments, kMainMirror, kMainObject };
 enum MainWord : uint32_t { kStatus };
 
 struct LaunchState {
     explicit LaunchState(Machine&) {}
     Launch launch;
+    bool is_paused = false;
 };
 
 class MainThread {
@@ -50,11 +53,14 @@ public:
             case kMainThread: return make_thread_object();
             case kCoreClasses: return initialize_core_classes();
             case kPhase1: return call_static("java/lang/System", "initPhase1", "()V", {}, kPhase2);
-            case kPhase2: return call_static("java/lang/System", "initPhase2", "(ZZ)I", kTwoFalse, kPhase3);
+            case kPhase2:
+                if (!initialize_handles()) return;
+                return call_static("java/lang/System", "initPhase2", "(ZZ)I", kTwoFalse, kPhase3);
             case kPhase3: return call_static("java/lang/System", "initPhase3", "()V", {}, kFindMain);
             case kFindMain: return find_main();
             case kInitializeMain: return main_found();
             case kCallMain: return call_main();
+            case kCallMainOnObject: return frame_.caught() ? main_returned() : invoke_main();
             case kMainReturned: return main_returned();
             case kUncaughtShown:
                 if (frame_.caught()) machine_.report_failed_handler(frame_.thread(), frame_.caught());
@@ -125,6 +131,17 @@ private:
         step();
     }
 
+    // From 18 on reflection works through method handles as soon as these are there. False after ending the frame.
+    bool initialize_handles() {
+        if (program_.options().feature_version <= 17) return true;
+        const WellKnown& known = machine_.known();
+        for (Klass* core :
+             {known.MethodHandle, known.ResolvedMethodName, known.MemberName, known.MethodHandleNatives}) {
+            if (!frame_.ensure_initialized(core)) return false;
+        }
+        return true;
+    }
+
     void find_main() {
         machine_.finish_start_up();
         const LaunchState& state = machine_.extension<LaunchState>();
@@ -139,7 +156,7 @@ private:
     void main_found() {
         if (frame_.caught()) return frame_.exit(1);
         frame_.set_scratch_ref(kMainMirror, frame_.result_ref());
-        const LaunchState& state = machine_.extension<LaunchState>();
+        LaunchState& state = machine_.extension<LaunchState>();
         Klass* strings = program_.array_of(machine_.known().String);
         const Ref arguments =
             frame_.heap().allocate_array(strings, static_cast<int32_t>(state.launch.arguments.size()));
@@ -149,6 +166,10 @@ private:
         }
         frame_.set_scratch_ref(kMainArguments, arguments);
         frame_.set_state(kCallMain);
+        if (state.launch.pauses_before_main) {
+            state.is_paused = true;
+            return frame_.block();
+        }
         call_main();
     }
 
@@ -160,9 +181,29 @@ private:
             if (frame_.caught()) return main_returned();
             return frame_.call(machine_.initialize_method(), {&class_id, 1}, kCallMain, true);
         }
-        Method* method = program_.find_method(main, program_.symbol("main"), program_.symbol("([Ljava/lang/String;)V"));
+        if (helper_says("isStaticMain", true)) return invoke_main();
+        const Ref object = frame_.heap().allocate_object(main);
+        if (object.is_null()) return frame_.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+        frame_.set_scratch_ref(kMainObject, object);
+        call_on(object, "<init>", "()V", {}, kCallMainOnObject, true);
+    }
+
+    // From 21 on main may be an instance method, or have no parameter: the launcher helper says what it found.
+    bool helper_says(std::string_view name, bool otherwise) {
+        Klass* helper = klass("sun/launcher/LauncherHelper");
+        const Field* field = helper->find_declared_field(program_.symbol(name), program_.symbol("Z"));
+        return field == nullptr ? otherwise : frame_.heap().get<uint8_t>(machine_.mirror(helper), field->offset) != 0;
+    }
+
+    void invoke_main() {
+        Klass* main = machine_.klass_of_mirror(frame_.scratch_ref(kMainMirror));
+        const bool has_arguments = !helper_says("noArgMain", false);
+        Method* method = program_.find_method(main, program_.symbol("main"),
+                                              program_.symbol(has_arguments ? "([Ljava/lang/String;)V" : "()V"));
         CHECK(method != nullptr, "the launcher helper should have checked the main method");
-        const std::array<Slot, 1> arguments{frame_.scratch_ref(kMainArguments).value};
+        std::vector<Slot> arguments;
+        if (!method->is_static()) arguments.push_back(frame_.scratch_ref(kMainObject).value);
+        if (has_arguments) arguments.push_back(frame_.scratch_ref(kMainArguments).value);
         frame_.call(method, arguments, kMainReturned, true);
     }
 
@@ -170,6 +211,7 @@ private:
         const Ref exception = frame_.caught();
         if (!exception) return exit_thread();
         frame_.set_scratch_word(kStatus, 1);
+        machine_.note_uncaught(frame_.thread(), exception);
         call_on(frame_.thread().state.object, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V",
                 {exception.value}, kUncaughtShown, true);
     }
@@ -224,13 +266,19 @@ RunEnd run_fairly(Machine& machine, const Schedule& schedule) {
     size_t turn = 0;
     size_t idle = 0;
     uint64_t next_mark = schedule.mark_every;
+    const LaunchState& launch = machine.extension<LaunchState>();
     for (;;) {
         // Threads may be added while others run; the order is that of their creation.
         if (turn >= machine.thread_count()) turn = 0;
+        if (schedule.signal != nullptr && schedule.signal->load(std::memory_order_relaxed) != 0) {
+            if (!deliver_signal(machine, schedule.signal->exchange(0))) return RunEnd::kInterrupted;
+        }
         JavaThread& thread = machine.thread(static_cast<ThreadId>(turn++));
-        if (!machine.is_enabled(thread)) {
+        const bool is_held = launch.is_paused && index_of(thread.id) == 0;
+        if (is_held || !machine.is_enabled(thread)) {
             if (++idle < machine.thread_count()) continue;
             idle = 0;
+            if (launch.is_paused) return RunEnd::kPaused;
             if (!advance_to_next_deadline(machine)) return RunEnd::kDeadlock;
             continue;
         }

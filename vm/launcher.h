@@ -2,6 +2,7 @@
 // deterministic schedule: threads in turn, each for a fixed number of instructions; the clock moves on when all wait.
 #pragma once
 
+#include <atomic>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@ namespace heddle::vm {
 struct Launch {
     std::string main_class;  // as on java's command line: "p.Main" or "p/Main"
     std::vector<std::string> arguments;
+    bool pauses_before_main = false;  // run_fairly ends when main, or its class's initialiser, is about to run
 };
 
 // Makes the main thread, which starts the class library and then the program when it is run.
@@ -21,11 +23,14 @@ enum class RunEnd : uint8_t {
     kExited,       // exit_status() says with what
     kUnsupported,  // unsupported() says what
     kDeadlock,     // nobody can go on
+    kPaused,       // before main, with all other threads waiting
+    kInterrupted,  // by a signal, before the class library could deal with it
 };
 
 struct Schedule {
-    int64_t turn = 20'000;    // length of a thread's turn, in backward jumps and calls
-    uint64_t mark_every = 0;  // marks the journal, giving up earlier marks, after so many of them; 0: never
+    int64_t turn = 20'000;               // length of a thread's turn, in backward jumps and calls
+    uint64_t mark_every = 0;             // marks the journal, giving up earlier marks, after so many of them; 0: never
+    std::atomic<int>* signal = nullptr;  // the number of a signal for the program, which is taken away; 0: none
 };
 
 // Runs to the end.

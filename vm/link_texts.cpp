@@ -48,7 +48,11 @@ Thrown class_not_found(std::string_view binary_name) {
     return error;
 }
 
-Thrown no_such_field(std::string_view name) { return thrown("NoSuchFieldError", std::string(name)); }
+Thrown no_such_field(const Klass& owner, std::string_view name, std::string_view descriptor, int feature_version) {
+    if (feature_version <= 17) return thrown("NoSuchFieldError", std::string(name));
+    return thrown("NoSuchFieldError", "Class " + owner.external_name() + " does not have member field '" +
+                                          type_text(descriptor) + " " + std::string(name) + "'");
+}
 
 Thrown no_such_method(const Klass& owner, std::string_view name, std::string_view descriptor) {
     return thrown("NoSuchMethodError", "'" + method_text(owner.external_name(), name, descriptor) + "'");

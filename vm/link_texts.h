@@ -31,7 +31,7 @@ inline Thrown incompatible_class_change(std::string message) {
 // NoClassDefFoundError, caused by a ClassNotFoundException, for a class that nobody has.
 Thrown class_not_found(std::string_view binary_name);
 // NoSuchFieldError, NoSuchMethodError.
-Thrown no_such_field(std::string_view name);
+Thrown no_such_field(const Klass& owner, std::string_view name, std::string_view descriptor, int feature_version);
 Thrown no_such_method(const Klass& owner, std::string_view name, std::string_view descriptor);
 
 // What getfield, putfield, getstatic or putstatic in `from` would throw for a resolved field; `named` is the class that

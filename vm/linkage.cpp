@@ -216,7 +216,7 @@ void method_handle_steps(NativeFrame& frame, Klass* from, uint16_t index) {
     if (owner == nullptr) return;
     if (frame.state() == kBegin) {
         if (!is_field_kind(kind)) {
-            if (const std::optional<Thrown> error = check_handle_class(*owner, ref, handle.reference_index))
+            if (const std::optional<Thrown> error = check_handle_class(*owner, ref, index))
                 return frame.throw_linked(*error);
         }
         if (!check_member(frame, from, owner, ref, kind)) return;

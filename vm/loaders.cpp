@@ -9,6 +9,7 @@
 #include "vm/jdk_modules.h"
 #include "vm/link_texts.h"
 #include "vm/program.h"
+#include "vm/verifier.h"
 
 namespace heddle::vm {
 
@@ -126,7 +127,9 @@ Linked<Klass*> Program::load_from_class_path(Symbol name) {
         if (resource.error().code != ErrorCode::kNotFound) error.message += " (" + resource.error().text() + ")";
         return error;
     }
-    return define_found(LoaderId::kApp, name, bytes_of(std::move(resource).value(), classfile::ParseDepth::kFull));
+    ClassBytes bytes = bytes_of(std::move(resource).value(), classfile::ParseDepth::kFull);
+    bytes.is_verified_later = is_verified(LoaderId::kApp, false);
+    return define_found(LoaderId::kApp, name, std::move(bytes));
 }
 
 Linked<Klass*> Program::define_found(LoaderId defining, Symbol name, ClassBytes bytes) {
@@ -142,6 +145,7 @@ Linked<Klass*> Program::define_class(DefineRequest request) {
     bytes.owned = std::move(request.bytes);
     bytes.bytes = bytes.owned;
     bytes.place = request.place;
+    bytes.is_verified_later = is_verified(request.loader, request.is_trusted);
     return define(request, std::move(bytes));
 }
 

@@ -7,6 +7,7 @@
 
 #include "classfile/check.h"
 #include "vm/exceptions.h"
+#include "vm/fingerprint.h"
 #include "vm/frame_maps.h"
 #include "vm/interpreter.h"
 #include "vm/machine_methods.h"
@@ -112,15 +113,38 @@ size_t Machine::stack_slots_for(Ref thread_object) const {
     return std::max<size_t>(options_.stack_slots, bytes <= 0 ? 0 : static_cast<size_t>(bytes) / sizeof(Slot));
 }
 
+// Going back over a thread's start keeps its stack for the next one: mapping memory costs more than most steps.
 JavaThread& Machine::add_thread(Ref thread_object) {
     const auto id = static_cast<ThreadId>(threads_.size());
-    threads_.push_back(std::make_unique<JavaThread>(id, stack_slots_for(thread_object)));
+    const size_t slots = stack_slots_for(thread_object);
+    const auto spare = std::find_if(spare_threads_.begin(), spare_threads_.end(), [&](const auto& candidate) {
+        return candidate->id == id && candidate->stack_slots() == slots;
+    });
+    if (spare == spare_threads_.end()) {
+        threads_.push_back(std::make_unique<JavaThread>(id, slots));
+    } else {
+        threads_.push_back(std::move(*spare));
+        spare_threads_.erase(spare);
+        threads_.back()->state = ThreadState{};
+    }
     JavaThread& thread = *threads_.back();
     thread.state.object = thread_object;
     thread.state.stamp = journal_.epoch();
     thread.state.saved_floor = nullptr;
+    if (exploration_ && exploration_->thread != nullptr) {
+        JavaThread& parent = *exploration_->thread;
+        touch(parent);
+        thread.state.identity = mix(mix(parent.state.identity) + ++parent.state.children);
+    } else {
+        thread.state.identity = index_of(id) + 1;
+    }
     if (thread_object) heap_.put<int64_t>(thread_object, known().Thread_eetop, static_cast<int64_t>(index_of(id)) + 1);
-    journal_.save_action({[](void* owner, uint64_t) { static_cast<Machine*>(owner)->threads_.pop_back(); }, this, 0});
+    journal_.save_action({[](void* owner, uint64_t) {
+                              auto* machine = static_cast<Machine*>(owner);
+                              machine->spare_threads_.push_back(std::move(machine->threads_.back()));
+                              machine->threads_.pop_back();
+                          },
+                          this, 0});
     return thread;
 }
 
@@ -156,15 +180,24 @@ LoaderId Machine::loader_of(Ref loader_object) {
     return id;
 }
 
+// While exploring, the number is the asking thread's own, so that the order in which threads ask does not show.
 int32_t Machine::identity_hash(Ref ref) {
-    const uint32_t known_hash = heap_.header(ref).hash;
+    const uint32_t header_hash = heap_.header(ref).hash;
+    const uint32_t known_hash = header_hash & ~kInternedFlag;
     if (known_hash != 0) return static_cast<int32_t>(known_hash);
-    journal_.save(&hash_counter_, sizeof hash_counter_);
-    uint64_t mixed = ++hash_counter_ * 0x9E3779B97F4A7C15u;
+    uint64_t number = 0;
+    if (exploration_) {
+        touch(*exploration_->thread);
+        number = mix(exploration_->thread->state.identity + ++exploration_->thread->state.hashed);
+    } else {
+        journal_.save(&hash_counter_, sizeof hash_counter_);
+        number = ++hash_counter_;
+    }
+    uint64_t mixed = number * 0x9E3779B97F4A7C15u;
     mixed ^= mixed >> 29;
-    uint32_t hash = static_cast<uint32_t>(mixed >> 16) & 0x7FFFFFFF;
+    uint32_t hash = static_cast<uint32_t>(mixed >> 16) & ~kInternedFlag;
     if (hash == 0) hash = 1;
-    heap_.set_hash(ref, hash);
+    heap_.set_hash(ref, hash | (header_hash & kInternedFlag));
     return static_cast<int32_t>(hash);
 }
 
@@ -243,6 +276,25 @@ void Machine::mark_roots() {
     for (const auto& [text, ref] : interned_) heap_.mark(ref);
     for (const auto& [name, ref] : modules_) heap_.mark(ref);
     heap_.mark(boot_unnamed_module_);
+}
+
+std::vector<Ref> Machine::held_monitors(const JavaThread& thread) const {
+    std::vector<Ref> held;
+    if (thread.state.fp == nullptr || thread.state.status == ThreadStatus::kTerminated) return held;
+    const auto add = [&](Ref object) {
+        if (object && owns_monitor(thread, object) && std::find(held.begin(), held.end(), object) == held.end())
+            held.push_back(object);
+    };
+    bool inside_call = false;
+    for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
+        add(Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)});
+        for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
+                          [&](uint32_t slot) { add(Ref{static_cast<uint32_t>(frame.fp[slot])}); });
+        if (frame.is_bottom()) break;
+        inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+    }
+    std::reverse(held.begin(), held.end());
+    return held;
 }
 
 void Machine::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes) {

@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "vm/exploration.h"
 #include "vm/heap.h"
 #include "vm/host.h"
 #include "vm/ids.h"
@@ -56,6 +57,7 @@ enum class Stop : uint8_t {
     kExited,       // the program ended by System.exit, Runtime.halt
     kUnsupported,  // Machine::unsupported() says what
     kVisible,      // the next instruction may matter to other threads (exploring only)
+    kChoice,       // a native wants one of Exploration::alternatives (exploring only)
 };
 
 struct MachineOptions {
@@ -99,12 +101,27 @@ public:
 
     // Threads.
     JavaThread& thread(ThreadId id) { return *threads_[index_of(id)]; }
+    const JavaThread& thread(ThreadId id) const { return *threads_[index_of(id)]; }
     size_t thread_count() const { return threads_.size(); }
     JavaThread& add_thread(Ref thread_object);
     // Whether it can take a step now: runnable, or what it waits for has come.
     bool is_enabled(const JavaThread& thread) const;
     // Runs `thread` until it stops; at most about `budget` instructions (checked at backward jumps and calls).
     Stop run(JavaThread& thread, int64_t budget);
+    // A search asks for single steps (vm/exploration.h). From here on threads are advanced, not run.
+    Exploration& begin_exploration();
+    Exploration* exploration() { return exploration_.get(); }
+    Action next_action(const JavaThread& thread) const;
+    // Does the thread's next action, with `choice` for a native that asked for one, and goes on to the next visible
+    // one. The action should be enabled.
+    Stop advance(JavaThread& thread, int32_t choice, int64_t budget);
+    // Threads that were started and have not ended; a main thread that only waits for the others is none.
+    uint32_t live_threads() const;
+    void note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags);
+    void note_uncaught(const JavaThread& thread, Ref exception);
+    void note_clock_read(JavaThread& thread);
+    // Whether what it does next is the library's own business, and not the program's.
+    bool acts_for_library(const JavaThread& thread) const;
     // The thread about to write its state or stack: saves ThreadState when the epoch asks for it.
     void touch(JavaThread& thread) {
         if (thread.state.stamp != journal_.epoch()) [[unlikely]]
@@ -145,6 +162,11 @@ public:
 
     // Classes.
     ClassState& class_state(const Klass* klass) { return class_states_[index_of(klass->id)]; }
+    const ClassState& class_state(const Klass* klass) const { return class_states_[index_of(klass->id)]; }
+    void set_init_state(Klass* klass, InitState init, ThreadId initializer);
+    // Classes whose initialisation went on since exploring began, on this path; may name one several times.
+    std::span<const ClassId> changed_classes() const { return changed_classes_; }
+    bool clock_was_read() const { return clock_was_read_; }
     Ref mirror(Klass* klass);  // java.lang.Class of it; made when there is none yet
     Klass* klass_of_mirror(Ref mirror) const;
     bool is_initialized(const Klass* klass, const JavaThread& thread) const;
@@ -190,9 +212,17 @@ public:
     bool monitor_enter(JavaThread& thread, Ref object);
     bool monitor_exit(JavaThread& thread, Ref object);  // false: IllegalMonitorStateException is pending
     bool owns_monitor(const JavaThread& thread, Ref object) const;
+    // Monitors that the thread is in, as far as its frames name them; outermost first, each once.
+    std::vector<Ref> held_monitors(const JavaThread& thread) const;
 
     // The virtual clock, nanoseconds since start.
     int64_t clock_ns() const { return clock_ns_; }
+    // The same as `thread` sees it: while exploring, threads have times of their own.
+    int64_t now_ns(JavaThread& thread);
+    // Whether the time of a timed wait is over; while exploring that is a choice, taken by advance().
+    bool has_passed_deadline(JavaThread& thread);
+    // Whether the timed wait that the thread is about to begin is one of vm/idle_waits.def; only while exploring.
+    bool is_idle_wait(const JavaThread& thread) const;
     void advance_clock(int64_t nanoseconds);
     int64_t start_time_ms() const { return options_.start_time_ms; }
 
@@ -201,6 +231,7 @@ public:
     const std::optional<Unsupported>& unsupported() const { return unsupported_; }
     void set_exit_status(int status) { exit_status_ = status; }
     const std::optional<int>& exit_status() const { return exit_status_; }
+    void clear_exit_status() { exit_status_.reset(); }
 
     // Collects what no thread, class, constant or saved state reaches. Only between instructions.
     void collect_garbage();
@@ -233,6 +264,10 @@ private:
     // A thread is about to run: what it will write first is saved when the epoch asks for it.
     void begin_run(JavaThread& thread);
     Ref module_of(const Klass* klass);
+    Action instruction_action(const JavaThread& thread) const;
+    bool has_uncaught_handler(const JavaThread& thread) const;
+    void leave_library(JavaThread& thread);
+    void note_thread_start();
     size_t stack_slots_for(Ref thread_object) const;
     void save_thread(JavaThread& thread);
     void save_frame(JavaThread& thread, Slot* fp, const Insn* pc);
@@ -247,6 +282,8 @@ private:
     ClassState* class_states_ = nullptr;  // reserved for Program::kMaxClasses
     Ref* constants_ = nullptr;            // reserved for Program::kMaxConstants
     std::vector<std::unique_ptr<JavaThread>> threads_;
+    std::vector<std::unique_ptr<JavaThread>> spare_threads_;
+    std::vector<ClassId> changed_classes_;  // whose initialisation went on while exploring, on this path
     std::vector<Ref> loader_objects_;
     std::unordered_map<std::u16string, Ref> interned_;
     std::unordered_map<std::string_view, Ref> modules_;  // by name
@@ -259,8 +296,9 @@ private:
     Method* thread_method_ = nullptr;      // the first frame of every thread but the main one
     uint32_t hash_counter_ = 0;
     int64_t clock_ns_ = 0;
-    uint64_t wait_counter_ = 0;
     uint64_t instructions_ = 0;
+    std::unique_ptr<Exploration> exploration_;
+    bool clock_was_read_ = false;  // by the program itself
     std::optional<Unsupported> unsupported_;
     std::optional<int> exit_status_;
 };

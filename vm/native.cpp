@@ -49,6 +49,15 @@ void NativeFrame::exit(int status) {
     outcome_ = NativeOutcome::kExited;
 }
 
+int32_t NativeFrame::choose(uint32_t alternatives) {
+    Exploration* exploration = machine_.exploration();
+    if (exploration == nullptr || alternatives <= 1) return 0;
+    if (exploration->choice >= 0) return std::exchange(exploration->choice, -1);
+    exploration->alternatives = alternatives;
+    outcome_ = NativeOutcome::kChoosing;
+    return -1;
+}
+
 void NativeFrame::set_state(uint32_t state) { fp_[method_->arg_slots + kNativeState] = state; }
 
 void NativeFrame::call(Method* method, std::span<const Slot> arguments, uint32_t next_state, bool catching) {

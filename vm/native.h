@@ -43,6 +43,7 @@ enum class NativeOutcome : uint8_t {
     kBlocked,      // the thread cannot go on now; this native is entered again when it can
     kUnsupported,  // Machine::unsupported() says what
     kExited,       // the program ended: Runtime.halt
+    kChoosing,     // wants one of several alternatives: entered again with the choice
 };
 
 class NativeFrame {
@@ -83,6 +84,10 @@ public:
     void exit(int status);
     // Enter again when the thread is enabled; the caller has set the thread's status.
     void block() { outcome_ = NativeOutcome::kBlocked; }
+
+    // One of `alternatives`, 0 unless a search says otherwise; -1 when the search has to be asked: return at once, with
+    // nothing done yet.
+    int32_t choose(uint32_t alternatives);
 
     // Which entry this is: 0 at first, then what the last call() was given.
     uint32_t state() const { return static_cast<uint32_t>(fp_[method_->arg_slots + kNativeState]); }

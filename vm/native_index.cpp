@@ -15,13 +15,14 @@ size_t hash_of(std::string_view class_name, std::string_view name, std::string_v
 
 }  // namespace
 
-NativeIndex::NativeIndex(std::span<const NativeRow> rows) : rows_(rows) {
+NativeIndex::NativeIndex(std::span<const NativeRow> rows, int feature_version) : rows_(rows) {
     const size_t size = std::bit_ceil(rows.size() * 2 + 2);
     mask_ = size - 1;
     by_method_.assign(size, 0);
     by_class_.assign(size, 0);
     for (uint32_t i = 0; i < rows.size(); ++i) {
         const NativeRow& row = rows[i];
+        if (row.since > feature_version) continue;
         if (find(row.class_name, row.method_name, row.descriptor) == nullptr) {
             size_t at = hash_of(row.class_name, row.method_name, row.descriptor) & mask_;
             while (by_method_[at] != 0) at = (at + 1) & mask_;

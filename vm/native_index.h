@@ -13,8 +13,8 @@ namespace heddle::vm {
 
 class NativeIndex {
 public:
-    // `rows` must outlive the index. Of two rows for one method the first counts.
-    explicit NativeIndex(std::span<const NativeRow> rows);
+    // `rows` must outlive the index. Of two rows for one method the first counts; those for later versions do not.
+    NativeIndex(std::span<const NativeRow> rows, int feature_version);
 
     bool has_class(std::string_view class_name) const;
     const NativeRow* find(std::string_view class_name, std::string_view name, std::string_view descriptor) const;

@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 
 #include "vm/class_linker.h"
+#include "vm/fingerprint.h"
 #include "vm/heap.h"
 #include "vm/jdk_modules.h"
 #include "vm/lambda_forms.h"
@@ -40,6 +41,10 @@ uint32_t append(T** table, std::atomic<uint32_t>& count, uint32_t limit, T* entr
     return index;
 }
 
+uint64_t method_identity(const Method& method) {
+    return hash_text(method.name.view(), hash_text(method.descriptor.view(), method.owner->identity));
+}
+
 }  // namespace
 
 Program::Program(const ProgramOptions& options)
@@ -51,7 +56,7 @@ Program::Program(const ProgramOptions& options)
     add_loader("bootstrap", "'bootstrap'");
     add_loader("platform", "'platform'");
     add_loader("app", "'app'");
-    natives_ = std::make_unique<NativeIndex>(options_.natives);
+    natives_ = std::make_unique<NativeIndex>(options_.natives, options_.feature_version);
 }
 
 Program::~Program() {
@@ -105,6 +110,8 @@ void Program::add_primitives() {
 
 void Program::publish(std::unique_ptr<Klass> klass) {
     Klass* added = klass.get();
+    if (added->identity == 0) added->identity = hash_text(added->name.view(), index_of(added->loader));
+    for (const auto& method : added->methods) method->identity = method_identity(*method);
     for (Field& field : added->fields) field.id = FieldId{append(fields_, field_count_, kMaxFields, &field)};
     for (const auto& method : added->methods)
         method->id = MethodId{append(methods_, method_count_, kMaxMethods, method.get())};
@@ -196,6 +203,7 @@ Method* Program::add_internal_method(Klass* owner, std::string_view name, std::s
     if (method.is_native()) method.frame_slots = method.arg_slots + kNativeSlots;
     method.entry.store(translate_stub(), std::memory_order_relaxed);
     method.id = MethodId{method_count_.load(std::memory_order_relaxed)};
+    method.identity = method_identity(method);
     append(methods_, method_count_, kMaxMethods, &method);
     return &method;
 }

@@ -23,6 +23,7 @@
 #include "vm/concat.h"
 #include "vm/klass.h"
 #include "vm/linked.h"
+#include "vm/trust.h"
 #include "vm/well_known.h"
 
 namespace heddle::vm {
@@ -40,6 +41,8 @@ struct NativeRow {
     std::string_view descriptor;
     NativeFunction function;
     bool is_override;  // stands in for a method that has bytecode
+    bool is_visible;   // other threads may notice what it does
+    int since = 0;     // the first feature version it is for
 };
 
 struct ProgramOptions {
@@ -48,6 +51,7 @@ struct ProgramOptions {
     std::string class_path = ".";
     std::string model_path;  // folder or jar of the Java model classes; looked up before the JDK's image
     std::span<const NativeRow> natives;
+    TrustList trust = TrustList::library();
 };
 
 struct DefineRequest {
@@ -58,6 +62,7 @@ struct DefineRequest {
     Klass* nest_host = nullptr;  // hidden classes defined as nest mates
     bool is_hidden = false;
     bool is_trusted = false;  // made by the machine: not verified
+    uint64_t identity = 0;    // Klass::identity, for classes whose name depends on the order of linking
 };
 
 // A loader as the machine knows it: its name space.

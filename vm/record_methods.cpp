@@ -166,18 +166,8 @@ Linked<Method*> link_record_method(Program& program, Klass* caller, const classf
         return static_cast<Method*>(nullptr);
     writer.add_method(kAccStatic, dynamic.name, dynamic.descriptor, code, 8, 3);
 
-    const Linked<Klass*> host = program.nest_host_of(caller);
-    if (!host.ok()) return Linked<Method*>::other_of(host);
-    DefineRequest request;
-    request.loader = caller->loader;
-    request.bytes = writer.finish();
-    request.place = name;
-    request.nest_host = host.value();
-    request.is_hidden = true;
-    request.is_trusted = true;
-    const Linked<Klass*> defined = program.define_class(std::move(request));
+    const Linked<Klass*> defined = define_site_class(program, caller, dynamic, arguments, name, writer.finish());
     if (!defined.ok()) return Linked<Method*>::other_of(defined);
-    for (const auto& method : defined.value()->methods) method->flags |= kMethodHidden;
     return defined.value()->find_declared_method(program.symbol(dynamic.name), program.symbol(dynamic.descriptor));
 }
 

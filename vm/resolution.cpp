@@ -21,8 +21,8 @@ Linked<Klass*> Program::resolve_class(Klass* from, uint16_t index) {
 }
 
 Linked<Klass*> Program::resolve_class_named(Klass* from, Symbol name) {
-    // A hidden class is not known to its loader; its own name means itself.
-    if (from->is_hidden && name == from->name) return from;
+    // A hidden class is not known to its loader; the name that its file has for it means itself.
+    if (from->is_hidden && name.view() == from->file->name()) return from;
     const Linked<Klass*> loaded = load_class(from->loader, name);
     if (!loaded.ok() || may_access(from, loaded.value())) return loaded;
     return class_access_error(from, loaded.value());
@@ -41,7 +41,7 @@ Linked<Field*> Program::resolve_field(Klass* from, uint16_t index) {
 
 Linked<Field*> Program::resolve_field_in(Klass* from, Klass* owner, Symbol name, Symbol descriptor) {
     Field* field = find_field(owner, name, descriptor);
-    if (field == nullptr) return no_such_field(name.view());
+    if (field == nullptr) return no_such_field(*owner, name.view(), descriptor.view(), options_.feature_version);
     const Linked<Done> access = check_member_access(from, owner, field->owner, field->access, nullptr, field);
     if (!access.ok()) return Linked<Field*>::other_of(access);
     return field;

@@ -97,7 +97,9 @@ Method* Program::select_special(Klass* from, Klass* named, Method* resolved, Thr
     }
     if (selected == nullptr) selected = find_default_method(start, resolved->name, resolved->descriptor);
     if (selected != nullptr && !selected->is_abstract()) return selected;
-    *thrown = vm::thrown("AbstractMethodError", "'" + method_text(selected != nullptr ? *selected : *resolved) + "'");
+    // HotSpot names the class of the reference, whoever declares the method.
+    const std::string text = method_text(named->external_name(), resolved->name.view(), resolved->descriptor.view());
+    *thrown = vm::thrown("AbstractMethodError", "'" + text + "'");
     return nullptr;
 }
 

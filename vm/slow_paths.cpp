@@ -1,6 +1,7 @@
 // What the dispatch does seldom: resolution with quickening, allocation with collection, natives, monitors, errors.
 // Each function finds pc and fp in ThreadState and says what the dispatch is to do next.
 #include <cstring>
+#include <optional>
 
 #include "vm/field_ops.h"
 #include "vm/interpreter.h"
@@ -36,11 +37,23 @@ std::string class_cast_text(const Program& program, const Klass* object, const K
 
 Method* current_method(const ThreadState& state) { return reinterpret_cast<Method*>(state.fp[-2]); }
 
+// A class that the program's built-in loader does not find. Its Java code is to say so: it throws the cause, whose
+// frames are part of the stack trace. (When it finds the class after all, the better.)
+std::optional<MustLoad> missing_class(const Machine& machine, const Klass& from, const Thrown& thrown) {
+    const bool is_asked_in_java = from.loader == LoaderId::kApp && !machine.loader_object(LoaderId::kApp).is_null();
+    if (!is_asked_in_java || thrown.cause_class != "java/lang/ClassNotFoundException" ||
+        external_name(thrown.message) != thrown.cause_message)
+        return std::nullopt;
+    return MustLoad{LoaderId::kApp, machine.program().symbol(thrown.message)};
+}
+
 }  // namespace
 
 Next Interpreter::not_linked(const Thrown* thrown, const MustLoad* request) {
-    if (request != nullptr) {
-        machine_.push_load(thread_, *request);
+    const std::optional<MustLoad> missing =
+        request == nullptr ? missing_class(machine_, *current_method(state_)->owner, *thrown) : *request;
+    if (missing) {
+        machine_.push_load(thread_, *missing);
         return state_.pending ? Next::kThrow : Next::kAgain;
     }
     machine_.throw_linked(thread_, *thrown);
@@ -79,6 +92,11 @@ Next Interpreter::leave_synchronized() {
 Next Interpreter::run_native(Slot* value) {
     Method* method = current_method(state_);
     if (method->native == nullptr) {
+        // A library of the program cannot have been loaded: that would have ended the run.
+        if (method->owner->loader >= LoaderId::kApp && !method->owner->module) {
+            machine_.throw_new(thread_, "java/lang/UnsatisfiedLinkError", "'" + method_text(*method) + "'");
+            return Next::kThrow;
+        }
         machine_.set_unsupported(thread_, "native method " + method->owner->external_name() + "." +
                                               std::string(method->name.view()) +
                                               std::string(method->descriptor.view()));
@@ -99,6 +117,7 @@ Next Interpreter::run_native(Slot* value) {
         case NativeOutcome::kBlocked: stop_ = Stop::kBlocked; return Next::kStop;
         case NativeOutcome::kUnsupported: stop_ = Stop::kUnsupported; return Next::kStop;
         case NativeOutcome::kExited: stop_ = Stop::kExited; return Next::kStop;
+        case NativeOutcome::kChoosing: stop_ = Stop::kChoice; return Next::kStop;
     }
     return Next::kStop;
 }
@@ -169,9 +188,8 @@ Next Interpreter::resolve_field(const Insn* pc) {
 Next Interpreter::resolve_static(const Insn* pc) {
     const bool is_put = pc->op == Op::kPutStaticUnresolved;
     Field* field = nullptr;
-    Next next = field_operand(pc, is_put ? classfile::Opcode::k_putstatic : classfile::Opcode::k_getstatic, &field);
-    if (next != Next::kNext) return next;
-    next = initialize_class(field->owner);
+    const Next next =
+        field_operand(pc, is_put ? classfile::Opcode::k_putstatic : classfile::Opcode::k_getstatic, &field);
     if (next != Next::kNext) return next;
     const FieldOps ops = field_ops(field->type);
     quicken(pc, is_put ? ops.put_static : ops.get_static, static_cast<uint16_t>(field->offset / 4),
@@ -202,7 +220,7 @@ Next Interpreter::resolve_call(const Insn* pc) {
     Klass* from = current_method(state_)->owner;
     const auto opcode = static_cast<classfile::Opcode>(pc->aux);
     Method* method = nullptr;
-    const Next next = linked(machine_.program().resolve_method(from, static_cast<uint16_t>(pc->imm)), &method);
+    const Next next = linked(machine_.program().resolve_method(from, static_cast<uint16_t>(pc->imm), opcode), &method);
     if (next != Next::kNext) return next;
     if (method->has(kMethodSignaturePolymorphic)) return resolve_polymorphic(pc, method);
 
@@ -212,8 +230,11 @@ Next Interpreter::resolve_call(const Insn* pc) {
     }
     switch (opcode) {
         case classfile::Opcode::k_invokestatic: {
-            const Next ready = initialize_class(method->owner);
-            if (ready != Next::kNext) return ready;
+            // The class's initialisation is an action of its own, done by the resolved instruction.
+            if (!method->owner->has_initializer) {
+                const Next ready = initialize_class(method->owner);
+                if (ready != Next::kNext) return ready;
+            }
             quicken(pc, method->owner->has_initializer ? Op::kInvokeStaticInit : Op::kInvokeStatic, method);
             return Next::kNext;
         }
@@ -231,23 +252,18 @@ Next Interpreter::resolve_call(const Insn* pc) {
     return Next::kNext;
 }
 
-// JVMS §6.5 invokespecial: super calls are looked up again from the direct superclass.
 Next Interpreter::resolve_special(const Insn* pc, Klass* from, Method* method) {
-    Program& program = machine_.program();
-    const bool looks_above = !method->is_constructor() && (from->access & kAccSuper) != 0 &&
-                             !method->owner->is_interface() && from != method->owner &&
-                             from->is_subtype_of(method->owner) && !method->is_private();
-    if (looks_above && from->super != nullptr) {
-        if (Method* found = program.find_method(from->super, method->name, method->descriptor))
-            method = found;
-        else if (Method* inherited = program.find_interface_method(from->super, method->name, method->descriptor))
-            method = inherited;
-    }
-    if (method->is_abstract()) {
-        machine_.throw_new(thread_, "java/lang/AbstractMethodError", "'" + method_text(*method) + "'");
+    Klass* named = nullptr;
+    const uint16_t class_index = from->constants().member_class_index(static_cast<uint16_t>(pc->imm));
+    const Next next = linked(machine_.program().resolve_class(from, class_index), &named);
+    if (next != Next::kNext) return next;
+    Thrown thrown;
+    Method* selected = machine_.program().select_special(from, named, method, &thrown);
+    if (selected == nullptr) {
+        machine_.throw_linked(thread_, thrown);
         return Next::kThrow;
     }
-    quicken(pc, Op::kInvokeSpecial, method);
+    quicken(pc, Op::kInvokeSpecial, selected);
     return Next::kNext;
 }
 
@@ -281,8 +297,10 @@ Next Interpreter::resolve_class_operand(const Insn* pc) {
                 machine_.throw_linked(thread_, *thrown);
                 return Next::kThrow;
             }
-            const Next ready = initialize_class(klass);
-            if (ready != Next::kNext) return ready;
+            if (!klass->has_initializer) {
+                const Next ready = initialize_class(klass);
+                if (ready != Next::kNext) return ready;
+            }
             quicken(pc, klass->has_initializer ? Op::kNewInit : Op::kNew, klass);
             break;
         }
@@ -405,9 +423,20 @@ Next Interpreter::throw_out_of_memory(const char* why) {
     return Next::kThrow;
 }
 
+// The error belongs to the caller: an abstract method has no frame. A virtual call names the method that it resolved.
 Next Interpreter::throw_abstract() {
-    const Method* method = current_method(state_);
-    machine_.throw_new(thread_, "java/lang/AbstractMethodError", "'" + method_text(*method) + "'");
+    Method* method = current_method(state_);
+    Klass* receiver = machine_.heap().klass_of(Ref{static_cast<uint32_t>(state_.fp[0])});
+    machine_.touch(thread_);
+    state_.pc = reinterpret_cast<const Insn*>(state_.fp[-3]);
+    state_.fp = reinterpret_cast<Slot*>(state_.fp[-4]);
+    if (state_.pc->op == Op::kInvokeVirtual) method = machine_.program().method(static_cast<MethodId>(state_.pc->aux));
+    Thrown thrown;
+    Method* selected = machine_.program().select(receiver, method, &thrown);
+    CHECK(selected == nullptr || selected->is_abstract(),
+          "an abstract method should be called where there is no other");
+    if (selected != nullptr) thrown = {"java/lang/AbstractMethodError", "'" + method_text(*selected) + "'"};
+    machine_.throw_linked(thread_, thrown);
     return Next::kThrow;
 }
 

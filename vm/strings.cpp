@@ -57,6 +57,7 @@ Ref Machine::intern(std::string_view modified_utf8) {
 
 Ref Machine::intern(Ref string) {
     const auto [entry, is_new] = interned_.try_emplace(utf16(string), string);
+    if (is_new) heap_.set_hash(string, heap_.header(string).hash | kInternedFlag);
     if (is_new && journal_.is_recording()) {
         // The key lies in the string itself, which is as it was when the action runs.
         journal_.save_action({[](void* owner, uint64_t ref) {

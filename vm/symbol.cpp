@@ -25,9 +25,8 @@ Symbol SymbolTable::find_locked(std::string_view text, uint32_t hash) const {
     for (size_t i = hash & mask;; i = (i + 1) & mask) {
         const Symbol::Entry* entry = buckets_[i];
         if (entry == nullptr) return Symbol();
-        if (entry->hash == hash && entry->size == text.size() &&
-            std::memcmp(entry->text, text.data(), text.size()) == 0)
-            return Symbol(entry);
+        // Compared as views: an empty text may have no address, which memcmp must not be given.
+        if (entry->hash == hash && std::string_view(entry->text, entry->size) == text) return Symbol(entry);
     }
 }
 

@@ -43,6 +43,7 @@ void Machine::start_thread(JavaThread& thread, Method* method, std::span<const S
     thread.state.pc = &kBottom;
     push_frame(thread, method, arguments);
     thread.state.status = ThreadStatus::kRunnable;
+    if (exploration_) note_thread_start();
 }
 
 void Machine::end_thread(JavaThread& thread) {
@@ -128,6 +129,7 @@ void thread_native(NativeFrame& frame) {
         case kRun: return frame.call(method_of("run", "()V"), self_argument, kRan, true);
         case kRan:
             if (const Ref exception = frame.caught()) {
+                machine.note_uncaught(frame.thread(), exception);
                 const std::array<Slot, 2> arguments{self.value, exception.value};
                 return frame.call(method_of("dispatchUncaughtException", "(Ljava/lang/Throwable;)V"), arguments,
                                   kDispatched, true);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "classfile/decoder.h"
@@ -11,6 +12,7 @@
 #include "vm/native.h"
 #include "vm/program.h"
 #include "vm/stack_shape.h"
+#include "vm/structured_locking.h"
 
 namespace heddle::vm {
 
@@ -29,30 +31,37 @@ public:
           method_(method),
           code_(code),
           constants_(method.owner->constants()),
-          out_(code.max_locals, code.max_stack),
+          monitors_(list_of_monitors()),
+          // The list is a local behind the others; calls with it need two more stack positions.
+          max_locals_(low16(code.max_locals + (monitors_ ? 1 : 0))),
+          max_stack_(low16(code.max_stack + (monitors_ ? 2 : 0))),
+          out_(max_locals_, max_stack_),
           index_of_pc_(code.code.size() + 1, kNowhere) {}
 
     // The fault's text, empty when all went well.
     std::string run() {
         if (uint32_t{code_.max_locals} + code_.max_stack + 8u > 0xFFFF)
             return "Method has too many locals and stack slots";
+        if (method_.arg_slots > code_.max_locals) return "Arguments can't fit into locals";
         shapes_ = stack_shapes(code_, constants_);
         if (!shapes_.fault.empty()) return shapes_.fault;
         if (method_.is_synchronized()) out_.emit(Op::kEnterSync);
+        if (monitors_) out_.emit(Op::kConstNull, code_.max_locals);
         for (uint32_t pc = 0; pc < code_.code.size();) {
             const uint32_t next = translate_at(pc);
             if (!fault_.empty()) return fault_;
             pc = next;
         }
         index_of_pc_[code_.code.size()] = out_.size();
+        if (monitors_) leave_monitors_by_exception();
         patch_branches();
         return "";
     }
 
     void finish() {
         auto body = std::make_unique<MethodBody>();
-        body->max_locals = code_.max_locals;
-        body->max_stack = code_.max_stack;
+        body->max_locals = max_locals_;
+        body->max_stack = max_stack_;
         make_handlers(*body);
         body->insns = out_.take_insns();
         body->bytecode_index = out_.take_bytecode_indices();
@@ -116,6 +125,32 @@ private:
     void invoke(const Instruction& i);
     void return_value(bool has_value);
     void new_array(const Instruction& i);
+    void monitor(const Instruction& i);
+    void leave_monitors_by_exception();
+
+    bool has_monitor_instructions() const {
+        for (uint32_t pc = 0; pc < code_.code.size();) {
+            Instruction instruction;
+            if (decode(code_.code, pc, instruction) != classfile::DecodeFault::kNone) return true;
+            if (instruction.opcode == Opcode::k_monitorenter || instruction.opcode == Opcode::k_monitorexit)
+                return true;
+            pc += instruction.length;
+        }
+        return false;
+    }
+
+    // What a method calls that cannot be seen to leave the monitors that it enters; nothing for all others.
+    std::optional<MonitorList> list_of_monitors() const {
+        const auto is_candidate = [](uint8_t byte) {
+            return byte == static_cast<uint8_t>(Opcode::k_monitorenter) ||
+                   byte == static_cast<uint8_t>(Opcode::k_monitorexit);
+        };
+        // The bytes may be operands; most methods have none of them.
+        if (std::none_of(code_.code.begin(), code_.code.end(), is_candidate)) return std::nullopt;
+        if (!has_monitor_instructions() || !stack_shapes(code_, constants_).fault.empty()) return std::nullopt;
+        if (is_structured(code_, constants_)) return std::nullopt;
+        return make_monitor_list(program_);
+    }
 
     void add_branch(uint32_t insn, uint32_t target, int32_t cell_word = -1) {
         branches_.push_back({insn, target, cell_word});
@@ -143,13 +178,18 @@ private:
             body.handlers.push_back({index_at_or_after(entry.start_pc), index_at_or_after(entry.end_pc),
                                      index_of_pc_[entry.handler_pc], entry.catch_type});
         }
+        if (monitors_) body.handlers.push_back({index_at_or_after(0), end_of_code_, end_of_code_, 0});
     }
 
     Program& program_;
     Method& method_;
     const classfile::Code& code_;
     const classfile::ConstantPool& constants_;
+    const std::optional<MonitorList> monitors_;
+    const uint16_t max_locals_;
+    const uint16_t max_stack_;
     CodeBuilder out_;
+    uint32_t end_of_code_ = 0;  // of what comes from the class file
     StackShapes shapes_;
     std::vector<uint32_t> index_of_pc_;
     std::vector<Branch> branches_;
@@ -349,8 +389,40 @@ void Translator::invoke(const Instruction& i) {
     insn.aux = site;
 }
 
+// With a list of monitors it is noted behind monitorenter, and looked up before monitorexit: where an exception leaves
+// the list as long as the monitor is held.
+void Translator::monitor(const Instruction& i) {
+    out_.materialize(1);
+    const uint16_t object = out_.peek(0).source;
+    const bool enters = i.opcode == Opcode::k_monitorenter;
+    const auto update_list = [&](Method* method) {
+        out_.push_slot('A', code_.max_locals);
+        out_.push_slot('A', object);
+        out_.emit_call(Op::kInvokeStatic, 2, 'A').method = method;
+        out_.store_local(code_.max_locals);
+    };
+    if (monitors_ && !enters) update_list(monitors_->leaving);
+    out_.emit(enters ? Op::kMonitorEnter : Op::kMonitorExit, object);
+    if (monitors_ && enters) update_list(monitors_->entered);
+    out_.drop(1);
+}
+
+// The last handler of a method with a list: what leaves the method by an exception leaves its monitors.
+void Translator::leave_monitors_by_exception() {
+    end_of_code_ = out_.size();
+    out_.begin_block("A");
+    out_.push_slot('A', code_.max_locals);
+    out_.push_slot('A', max_locals_);
+    out_.emit_call(Op::kInvokeStatic, 2, 'A').method = monitors_->unwinding;
+    out_.emit(Op::kThrow, out_.peek(0).source);
+}
+
 void Translator::return_value(bool has_value) {
     const bool is_synchronized = method_.is_synchronized();
+    if (monitors_) {
+        out_.push_slot('A', code_.max_locals);
+        out_.emit_call(Op::kInvokeStatic, 1, 'V').method = monitors_->returning;
+    }
     if (!has_value) {
         out_.emit(is_synchronized ? Op::kReturnVoidSync : Op::kReturnVoid);
         return;
@@ -563,13 +635,7 @@ void Translator::translate_instruction(const Instruction& i) {
             break;
         }
         case Opcode::k_monitorenter:
-        case Opcode::k_monitorexit: {
-            out_.materialize(1);
-            const uint16_t object = out_.peek(0).source;
-            out_.drop(1);
-            out_.emit(i.opcode == Opcode::k_monitorenter ? Op::kMonitorEnter : Op::kMonitorExit, object);
-            break;
-        }
+        case Opcode::k_monitorexit: monitor(i); break;
         default: {
             const classfile::OpcodeInfo& row = info(i.opcode);
             if (!row.pushes.empty()) {

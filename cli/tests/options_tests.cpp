@@ -6,6 +6,8 @@
 #include <variant>
 #include <vector>
 
+#include "por/search.h"
+
 #include <doctest/doctest.h>
 
 using namespace heddle::cli;
@@ -92,6 +94,31 @@ TEST_CASE("run: of an option given twice the last one counts") {
     CHECK(parse_run({"run", "-cp", "a", "--classpath", "b", "Main"}).classpath == "b");
 }
 
+TEST_CASE("check: how the space is walked and states are kept reaches its field") {
+    const auto parse_check = [](const std::vector<std::string>& arguments) {
+        CommandLine line = parse(arguments);
+        REQUIRE(std::holds_alternative<CheckOptions>(line));
+        return std::get<CheckOptions>(line);
+    };
+    const CheckOptions standard = parse_check({"check", "Main"});
+    CHECK(standard.search == "dfs");
+    CHECK(standard.store == "fingerprint");
+    const CheckOptions options = parse_check({"check", "--search", "pct", "--store", "bitstate", "--store-size", "7",
+                                              "--executions", "9", "--pct-depth", "4", "--seed", "5", "Main"});
+    CHECK(options.search == "pct");
+    CHECK(options.store == "bitstate");
+    CHECK(options.store_size_mb == 7);
+    CHECK(options.executions == 9);
+    CHECK(options.pct_depth == 4);
+    CHECK(options.seed == 5);
+    for (const auto& row : heddle::por::kSearches)
+        CHECK(parse_check({"check", "--search", std::string(row.name), "M"}).search == row.name);
+    for (const auto& row : heddle::por::kStores)
+        CHECK(parse_check({"check", "--store", std::string(row.name), "M"}).store == row.name);
+    CHECK(contains(parse_wrong({"check", "--search", "zigzag", "Main"}).message, "zigzag"));
+    CHECK(contains(parse_wrong({"check", "--store", "attic", "Main"}).message, "attic"));
+}
+
 TEST_CASE("options of every command may stand before the command") {
     CHECK(parse_run({"--jdk", "jdk", "run", "Main"}).jdk_home == "jdk");
     CHECK(contains(parse_wrong({"-cp", "a", "run", "Main"}).message, "-cp"));
@@ -136,6 +163,19 @@ TEST_CASE("usage: missing parts are named") {
     CHECK(contains(parse_wrong({"run", "--quiet=yes", "Main"}).message, "takes no value"));
 }
 
+TEST_CASE("replay: takes a trace and what may differ from it") {
+    CommandLine line = parse({"replay", "--json", "r", "trace.json", "--source", "a:b"}, "from CLASSPATH");
+    REQUIRE(std::holds_alternative<ReplayOptions>(line));
+    const ReplayOptions options = std::get<ReplayOptions>(line);
+    CHECK(options.trace_file == "trace.json");
+    CHECK(options.json_file == "r");
+    CHECK(options.source == "a:b");
+    CHECK(options.classpath.empty());
+    CHECK(contains(parse_wrong({"replay"}).message, "trace is missing"));
+    CHECK(contains(parse_wrong({"replay", "a", "b"}).message, "`b` is one argument too many"));
+    CHECK(contains(parse_wrong({"demo", "x"}).message, "`x` is one argument too many"));
+}
+
 TEST_CASE("usage: values out of range are refused") {
     for (const char* value : {"0", "-5", "x", "12x", "1.5", "99999999999999999999"}) {
         CHECK(contains(parse_wrong({"run", "--max-heap", value, "Main"}).message, "--max-heap"));
@@ -159,7 +199,7 @@ TEST_CASE("help: lists every command, and each command's own options with exampl
 }
 
 TEST_CASE("help: no line is wider than a terminal") {
-    for (const char* command : {"", "run", "disasm"}) {
+    for (const char* command : {"", "run", "disasm", "check", "replay", "demo"}) {
         std::string text = help_text(command);
         for (size_t at = 0; at < text.size();) {
             size_t end = text.find('\n', at);

@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """The process as a script sees it: where text goes and what the status is. Called with the path of the program."""
 
+import json
 import os
 import pathlib
+import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import unittest
+import zipfile
 
 PROGRAM = ""
 
@@ -40,6 +44,15 @@ class ProcessTest(unittest.TestCase):
                 self.assertEqual((status, out), (66, ""))
                 self.assertIn(folder, err)
 
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_without_our_own_jar_nothing_is_run(self):
+        with tempfile.TemporaryDirectory() as folder:
+            alone = shutil.copy(PROGRAM, folder)
+            for command in ("run", "check"):
+                result = subprocess.run([alone, command, "Main"], capture_output=True, text=True, check=False)
+                self.assertEqual((result.returncode, result.stdout), (66, ""))
+                self.assertIn("heddle.jar", result.stderr)
+
     def test_colour_is_for_those_who_ask(self):
         self.assertNotIn("\x1b", heddle("rum")[2])
         self.assertIn("\x1b", heddle("--color", "always", "rum")[2])
@@ -49,6 +62,72 @@ class ProcessTest(unittest.TestCase):
         if full.exists():
             with full.open("w", encoding="utf-8") as sink:
                 self.assertEqual(subprocess.run([PROGRAM, "--help"], stdout=sink, check=False).returncode, 70)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_run_writes_a_report(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, 'System.out.println("out"); System.exit(a.length);')
+            report = pathlib.Path(folder, "report.json")
+            status, out, err = heddle("run", "--json", str(report), "-cp", f"{folder}:lib.jar", "Main", "x", "y \u00fc")
+            self.assertEqual((status, out, err), (2, "out\n", ""))
+            content = json.loads(report.read_text(encoding="utf-8"))
+            self.assertEqual((content["tool"], content["command"], content["end"]), ("heddle", "run", "exited"))
+            self.assertEqual(content["exit_status"], 2)
+            self.assertEqual(content["target"]["main"], "Main")
+            self.assertEqual(content["target"]["args"], ["x", "y \u00fc"])
+            self.assertEqual(content["target"]["classpath"], [folder, "lib.jar"])
+            self.assertGreater(content["stats"]["jumps_and_calls"], 1000)
+            _, out, _ = heddle("run", "--json", "-", "-cp", folder, "Main")
+            self.assertTrue(out.startswith("out\n{"))
+            self.assertEqual(json.loads(out[4:])["exit_status"], 0)
+            self.assertEqual(heddle("run", "--json", folder, "-cp", folder, "Main")[0], 70)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_quiet_leaves_one_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, 'Object o = new Object(); synchronized (o) { try { o.wait(); } catch (Exception e) { } }')
+            self.assertGreater(heddle("run", "-cp", folder, "Main")[2].count("\n"), 2)
+            status, out, err = heddle("run", "--quiet", "-cp", folder, "Main")
+            self.assertEqual((status, out, err), (1, "", "heddle: run: deadlock: no thread can go on\n"))
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_an_interrupt_ends_a_run_in_order(self):
+        hook = 'Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook"))); '
+        ways = {"running": 'System.out.println("ready"); System.err.println(); for (;;) Thread.yield();',
+                "reading": 'System.out.println("ready"); System.err.println(); System.in.read(); System.out.println("read");'}
+        for way, body in ways.items():
+            with self.subTest(way), tempfile.TemporaryDirectory() as folder:
+                compile_main(folder, hook + body)
+                for number, expected in ((signal.SIGINT, 130), (signal.SIGTERM, 143)):
+                    with subprocess.Popen([PROGRAM, "run", "-cp", folder, "Main"], stdin=subprocess.PIPE,
+                                          stdout=subprocess.PIPE, text=True) as process:
+                        self.assertEqual(process.stdout.readline(), "ready\n")
+                        process.send_signal(number)
+                        self.assertEqual(process.stdout.readline(), "hook\n")
+                        self.assertEqual(process.wait(60), expected)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_a_package_says_what_the_manifest_of_its_jar_says(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source = pathlib.Path(folder, "src", "p", "Main.java")
+            source.parent.mkdir(parents=True)
+            source.write_text("package p; public class Main { public static void main(String[] a) { "
+                              "Package own = Main.class.getPackage(); System.out.println(own + own.getImplementationVersion()"
+                              " + (own == Main.class.getClassLoader().getDefinedPackage(\"p\")) + own.isSealed()); } }",
+                              encoding="utf-8")
+            subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-d", folder, str(source)], check=True)
+            jar = pathlib.Path(folder, "lib.jar")
+            with zipfile.ZipFile(jar, "w") as entries:
+                entries.writestr("META-INF/MANIFEST.MF", "Manifest-Version: 1.0\nImplementation-Version: 7.5\nSealed: true\n\n")
+                entries.write(pathlib.Path(folder, "p", "Main.class"), "p/Main.class")
+            self.assertEqual(heddle("run", "-cp", str(jar), "p.Main"), (0, "package p7.5truetrue\n", ""))
+
+
+def compile_main(folder, body):
+    source = pathlib.Path(folder, "Main.java")
+    source.write_text("class Main { public static void main(String[] a) throws Exception { " + body + " } }\n",
+                      encoding="utf-8")
+    subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-d", folder, str(source)], check=True)
 
 
 if __name__ == "__main__":

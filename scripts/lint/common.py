@@ -15,6 +15,11 @@ MAY_INCLUDE = {
     "cli": ["classfile", "vm", "natives", "analysis", "por"],
 }
 
+# What the tests of a folder may include besides that.
+TESTS_MAY_INCLUDE = {
+    "por": ["natives"],
+}
+
 
 def parse_root(description):
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)

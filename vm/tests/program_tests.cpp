@@ -314,9 +314,9 @@ TEST_CASE("methods: shape, flags and annotations that the machine acts on") {
 
 TEST_CASE("natives: rows reach native methods, and bytecode only when they override it") {
     static const NativeRow rows[] = {
-        {"java/lang/Object", "hashCode", "()I", [](NativeFrame&) {}, false},
-        {"java/lang/Object", "toString", "()Ljava/lang/String;", [](NativeFrame&) {}, true},
-        {"java/lang/Object", "equals", "(Ljava/lang/Object;)Z", [](NativeFrame&) {}, false},
+        {"java/lang/Object", "hashCode", "()I", [](NativeFrame&) {}, false, false},
+        {"java/lang/Object", "toString", "()Ljava/lang/String;", [](NativeFrame&) {}, true, false},
+        {"java/lang/Object", "equals", "(Ljava/lang/Object;)Z", [](NativeFrame&) {}, false, false},
     };
     ProgramOptions options;
     options.jdk = jdk_home();

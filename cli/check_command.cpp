@@ -1,0 +1,122 @@
+#include "cli/check_command.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <unistd.h>
+
+#include "cli/check_setup.h"
+#include "cli/exit_status.h"
+#include "cli/jdk.h"
+#include "cli/json.h"
+#include "cli/signals.h"
+#include "cli/trace_file.h"
+#include "natives/standard_host.h"
+#include "por/search.h"
+#include "vm/program.h"
+
+namespace heddle::cli {
+
+namespace {
+
+// What is in use now, not at the most.
+unsigned long long memory_mb() {
+    unsigned long long pages = 0;
+    if (FILE* file = std::fopen("/proc/self/statm", "r")) {
+        if (std::fscanf(file, "%*u %llu", &pages) != 1) pages = 0;
+        std::fclose(file);
+    }
+    return pages * static_cast<unsigned long long>(sysconf(_SC_PAGESIZE)) >> 20;
+}
+
+// One line that is written over and over, on a terminal only.
+class ProgressLine {
+public:
+    explicit ProgressLine(bool is_wanted) : is_shown_(is_wanted && isatty(STDERR_FILENO) != 0) {}
+    ~ProgressLine() {
+        if (is_shown_ && next_ != 0) std::fputs("\r\x1b[K", stderr);
+    }
+
+    void show(const por::Progress& progress) {
+        constexpr double kEvery = 0.2;
+        if (!is_shown_ || progress.elapsed_s < next_) return;
+        next_ = progress.elapsed_s + kEvery;
+        std::fprintf(stderr, "\r\x1b[K%llu states, %.0f transitions/s, depth %llu, %llu MB, %.0f s",
+                     static_cast<unsigned long long>(progress.states),
+                     static_cast<double>(progress.transitions) / progress.elapsed_s,
+                     static_cast<unsigned long long>(progress.depth), memory_mb(), progress.elapsed_s);
+        std::fflush(stderr);
+    }
+
+private:
+    bool is_shown_;
+    double next_ = 0;
+};
+
+por::Report search(vm::Program& program, const CheckOptions& options) {
+    natives::StandardHost host;
+    por::Subject subject(program, host, subject_options(options));
+
+    ProgressLine progress(!options.quiet);
+    por::SearchOptions search_options;
+    for (const por::SearchRow& row : por::kSearches) {
+        if (row.name == options.search) search_options.kind = row.kind;
+    }
+    for (const por::StoreRow& row : por::kStores) {
+        if (row.name == options.store) search_options.store = row.kind;
+    }
+    search_options.bit_table_bytes = options.store_size_mb << 20;
+    search_options.executions = options.executions;
+    search_options.pct_depth = options.pct_depth;
+    search_options.properties = property_bits(options);
+    search_options.all = options.all;
+    search_options.max_states = options.max_states;
+    search_options.max_depth = options.max_depth;
+    search_options.time_limit_s = static_cast<double>(options.time_limit_s);
+    search_options.memory_limit_mb = options.memory_limit_mb;
+    search_options.seed = options.seed;
+    search_options.collects_outcomes = options.outcomes;
+    search_options.end_signal = &EndSignals::arrived();
+    search_options.on_progress = [&](const por::Progress& now) { progress.show(now); };
+    return por::search(subject, search_options);
+}
+
+Trace about(const vm::Program& program, const CheckOptions& options) {
+    Trace trace;
+    trace.options = options;
+    std::error_code ignored;
+    trace.folder = std::filesystem::current_path(ignored).string();
+    const Result<Jdk> jdk = open_jdk(options.jdk_home);
+    if (jdk) trace.jdk_version = jdk.value().version;
+    trace.classes = class_digests(program);
+    return trace;
+}
+
+}  // namespace
+
+int check_command(const CheckOptions& options) {
+    if (!options.trace_file.empty() && !is_writable_place(options.trace_file)) {
+        print_error("check: cannot write " + options.trace_file + ": " + std::strerror(errno), "", options.color);
+        return to_int(ExitStatus::kInternal);
+    }
+    Result<std::unique_ptr<vm::Program>> program = vm::Program::open(program_options(options));
+    if (!program.ok()) {
+        print_error(program.error().text(), "", options.color);
+        return to_int(ExitStatus::kNoInput);
+    }
+    const EndSignals signals;
+    por::Report report = search(*program.value(), options);
+    const int status = deliver(report, options, "check");
+    if (options.trace_file.empty() || report.violations.empty()) return status;
+    if (write_report(options.trace_file, trace_json(report, about(*program.value(), options)))) {
+        if (options.json_file != "-" && !options.quiet)
+            std::printf("to see it again: heddle replay %s\n", options.trace_file.c_str());
+        return status;
+    }
+    print_error("check: cannot write " + options.trace_file + ": " + std::strerror(errno), "", options.color);
+    return to_int(ExitStatus::kInternal);
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,139 @@
+// The JSON report of `check`. Keys are a promise to other tools: they may be added, never changed.
+#include <sstream>
+#include <sys/resource.h>
+
+#include "cli/check_report.h"
+#include "cli/json.h"
+#include "cli/options.h"
+#include "por/shorten.h"
+
+namespace heddle::cli {
+
+namespace {
+
+std::string hexadecimal(vm::Fingerprint fingerprint) {
+    char text[33];
+    std::snprintf(text, sizeof text, "%016llx%016llx", static_cast<unsigned long long>(fingerprint.high),
+                  static_cast<unsigned long long>(fingerprint.low));
+    return text;
+}
+
+void add_stack(JsonWriter& json, std::string_view key, const std::vector<por::StackFrame>& stack) {
+    json.key(key).begin_array();
+    for (const por::StackFrame& frame : stack) {
+        json.begin_object();
+        json.field("class", std::string_view(frame.class_name)).field("method", std::string_view(frame.method));
+        json.field("file", std::string_view(frame.file)).field("line", frame.line);
+        if (!frame.text.empty()) json.field("text", std::string_view(frame.text));
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void add_trace(JsonWriter& json, const std::vector<por::TraceStep>& trace) {
+    json.key("trace").begin_array();
+    for (const por::TraceStep& step : trace) {
+        json.begin_object();
+        json.field("thread", std::string_view(step.thread)).field("action", std::string_view(step.action));
+        json.field("object", std::string_view(step.object)).field("field", std::string_view(step.field));
+        json.field("file", std::string_view(step.file)).field("line", step.line);
+        json.field("text", std::string_view(step.text));
+        if (!step.note.empty()) json.field("note", std::string_view(step.note));
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void add_threads(JsonWriter& json, const std::vector<por::ThreadEnd>& threads) {
+    json.key("threads").begin_array();
+    for (const por::ThreadEnd& end : threads) {
+        json.begin_object();
+        json.field("thread", std::string_view(end.thread)).field("state", std::string_view(end.state));
+        json.field("holds", end.holds);
+        add_stack(json, "stack", end.stack);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void add_violation(JsonWriter& json, const por::Violation& violation) {
+    json.begin_object();
+    json.field("property", por::name_of(violation.property)).field("message", std::string_view(violation.message));
+    json.field("thread", std::string_view(violation.thread));
+    add_stack(json, "stack", violation.stack);
+    if (!violation.other_thread.empty()) {
+        json.field("other_thread", std::string_view(violation.other_thread));
+        json.field("other_message", std::string_view(violation.other_message));
+        add_stack(json, "other_stack", violation.other_stack);
+    }
+    add_trace(json, violation.trace);
+    add_threads(json, violation.threads);
+    json.field("output", std::string_view(violation.output));
+    json.field("fingerprint", std::string_view(violation.fingerprint));
+    json.field("steps", uint64_t{violation.schedule.size()});
+    json.field("switches", uint64_t{por::switches_of(violation.schedule)});
+    json.end_object();
+}
+
+void add_statistics(JsonWriter& json, const por::Statistics& figures) {
+    struct rusage usage {};
+    ::getrusage(RUSAGE_SELF, &usage);
+    json.key("stats").begin_object();
+    json.field("states", figures.states).field("states_revisited", figures.states_revisited);
+    json.field("transitions", figures.transitions).field("choices", figures.choices);
+    json.field("executions", figures.executions).field("instructions", figures.instructions);
+    json.field("max_depth", figures.max_depth).field("end_states", figures.end_states);
+    json.field("end_state_digest", std::string_view(hexadecimal(figures.end_state_digest)));
+    json.field("threads_max", figures.threads_max).field("heap_objects_max", figures.heap_objects_max);
+    json.field("store_bytes", figures.store_bytes).field("analysis_s", 0.0);
+    json.field("elapsed_s", figures.elapsed_s).field("peak_rss_kb", int64_t{usage.ru_maxrss});
+    json.field("omission_probability", figures.omission_probability);
+    json.field("bytes_per_state", figures.states == 0
+                                      ? 0.0
+                                      : static_cast<double>(figures.store_bytes) / static_cast<double>(figures.states));
+    json.end_object();
+}
+
+}  // namespace
+
+std::vector<std::string> split_class_path(const std::string& text) {
+    std::vector<std::string> parts;
+    std::istringstream stream(text);
+    for (std::string part; std::getline(stream, part, ':');) parts.push_back(part);
+    return parts;
+}
+
+std::vector<por::Property> checked_properties(const CheckOptions& options) {
+    std::vector<por::Property> properties = options.properties;
+    for (const por::PropertyRow& row : por::kProperties) {
+        if (options.properties.empty() && row.is_default) properties.push_back(row.property);
+    }
+    return properties;
+}
+
+std::string report_json(const por::Report& report, const CheckOptions& options, std::string_view command) {
+    JsonWriter json;
+    json.begin_object();
+    json.field("tool", "heddle").field("version", version()).field("command", command);
+    json.field("verdict", por::name_of(report.verdict)).field("reason", std::string_view(report.reason));
+    json.key("target").begin_object();
+    json.field("main", std::string_view(options.main_class)).field("args", options.arguments);
+    json.field("classpath", split_class_path(options.classpath)).field("jdk", std::string_view(options.jdk_home));
+    json.end_object();
+    json.key("config").begin_object();
+    json.field("search", std::string_view(options.search)).field("store", std::string_view(options.store));
+    json.key("reduce").begin_array().end_array();
+    std::vector<std::string> properties;
+    for (const por::Property property : checked_properties(options)) properties.emplace_back(por::name_of(property));
+    json.field("properties", properties).field("workers", 1).field("seed", options.seed);
+    json.field("library", options.trusts_library ? "trusted" : "explore").field("spurious", options.spurious);
+    json.end_object();
+    add_statistics(json, report.statistics);
+    json.key("violations").begin_array();
+    for (const por::Violation& violation : report.violations) add_violation(json, violation);
+    json.end_array();
+    if (options.outcomes) json.field("outcomes", report.outcomes);
+    return json.end_object().text();
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,191 @@
+#include "cli/check_report.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <unistd.h>
+
+#include "por/describe.h"
+#include "por/shorten.h"
+
+namespace heddle::cli {
+
+namespace {
+
+class Writer {
+public:
+    explicit Writer(bool has_color) : has_color_(has_color) {}
+
+    void line(const std::string& text = "") { text_ += text + "\n"; }
+    std::string bold(const std::string& text) const { return has_color_ ? "\x1b[1m" + text + "\x1b[0m" : text; }
+    std::string red(const std::string& text) const { return has_color_ ? "\x1b[1;31m" + text + "\x1b[0m" : text; }
+    std::string green(const std::string& text) const { return has_color_ ? "\x1b[1;32m" + text + "\x1b[0m" : text; }
+    std::string take() { return std::move(text_); }
+
+private:
+    bool has_color_;
+    std::string text_;
+};
+
+std::string frame_text(const por::StackFrame& frame) {
+    std::string text = frame.class_name + "." + frame.method + "(";
+    text += frame.file.empty() ? "Unknown Source" : frame.file;
+    if (frame.line != 0) text += ":" + std::to_string(frame.line);
+    return text + ")";
+}
+
+void add_stack(Writer& writer, const std::vector<por::StackFrame>& stack, const std::string& indent) {
+    for (const por::StackFrame& frame : stack) {
+        writer.line(indent + "at " + frame_text(frame) + (frame.text.empty() ? "" : "   " + one_line(frame.text)));
+    }
+}
+
+std::string count(uint64_t value, const char* one, const char* many) {
+    return std::to_string(value) + " " + (value == 1 ? one : many);
+}
+
+// What each thread holds and waits for.
+void add_end(Writer& writer, const por::Violation& violation) {
+    if (violation.threads.empty()) return;
+    writer.line();
+    writer.line("at the end:");
+    for (const por::ThreadEnd& end : violation.threads) {
+        const por::StackFrame* place = por::place_of(end.stack);
+        const bool has_stack = violation.property == por::Property::kDeadlock;
+        std::string line = "  \"" + one_line(end.thread) + "\" " + one_line(end.state);
+        if (!has_stack && place != nullptr) line += ", at " + frame_text(*place);
+        writer.line(line);
+        for (const std::string& held : end.holds) writer.line("      holds the monitor of " + one_line(held));
+        if (has_stack) add_stack(writer, end.stack, "      ");
+    }
+}
+
+void add_violation(Writer& writer, const por::Violation& violation, const Page& page) {
+    writer.line(writer.red(std::string(por::name_of(violation.property))) + ": " + writer.bold(violation.message));
+    if (!violation.thread.empty()) writer.line("  in thread \"" + one_line(violation.thread) + "\"");
+    add_stack(writer, violation.stack, "    ");
+    if (!violation.other_thread.empty()) {
+        writer.line("  and " + violation.other_message + " in thread \"" + one_line(violation.other_thread) + "\"");
+        add_stack(writer, violation.other_stack, "    ");
+    }
+    writer.line();
+    if (violation.schedule.empty()) {
+        writer.line("It fails before there is a second thread.");
+    } else {
+        writer.line("schedule: " + count(violation.schedule.size(), "step", "steps") + ", " +
+                    count(por::switches_of(violation.schedule), "switch", "switches") + " between threads");
+        for (const std::string& line : schedule_lines(violation.trace, page)) writer.line(line);
+    }
+    add_end(writer, violation);
+    if (!violation.output.empty()) {
+        writer.line();
+        writer.line("printed on this path:");
+        std::string line = "  ";
+        for (const char c : violation.output) {
+            if (c == '\n') {
+                writer.line(line);
+                line = "  ";
+            } else {
+                line += c;
+            }
+        }
+        if (line != "  ") writer.line(line);
+    }
+    writer.line();
+}
+
+// What a verdict without a violation means, and what it rests on.
+void add_meaning(Writer& writer, const por::Report& report, const CheckOptions& options) {
+    const std::vector<por::Property> checked = checked_properties(options);
+    const bool has_races = std::find(checked.begin(), checked.end(), por::Property::kRace) != checked.end();
+    std::string names;
+    for (const por::Property property : checked) names += (names.empty() ? "" : ", ") + std::string(name_of(property));
+    writer.line("Every interleaving was explored, and none fails (" + names + ").");
+    writer.line(has_races
+                    ? "No data race: under the Java memory model the program behaves as explored (JLS 17.4.5)."
+                    : "Races were not looked for: with one, the Java memory model allows more than was explored.");
+    if (options.store == "exact") {
+        writer.line("States were compared in full: none was taken for another.");
+        return;
+    }
+    char text[128];
+    std::snprintf(text, sizeof text,
+                  "States are known by 128-bit fingerprints; that one was taken for another has probability %.1e.",
+                  report.statistics.omission_probability);
+    writer.line(text);
+}
+
+void add_figures(Writer& writer, const por::Statistics& figures) {
+    char time[64];
+    std::snprintf(time, sizeof time, "%.2f s", figures.elapsed_s);
+    writer.line(count(figures.states, "state", "states") + ", " + std::to_string(figures.states_revisited) +
+                " met again, " + count(figures.transitions, "transition", "transitions") + ", depth " +
+                std::to_string(figures.max_depth) + ", " + count(figures.end_states, "end state", "end states") + ", " +
+                time);
+}
+
+}  // namespace
+
+std::string without_packages(const std::string& text) {
+    std::string result;
+    size_t word = 0;  // where the last name in `result` begins
+    for (const char c : text) {
+        const bool is_of_name = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$';
+        if (c == '.' && word < result.size() && std::islower(static_cast<unsigned char>(result[word])) != 0) {
+            result.resize(word);
+            continue;
+        }
+        if (c == '"') return result + text.substr(text.find('"'));  // a thread's name follows
+        result += c;
+        if (!is_of_name) word = result.size();
+    }
+    return result;
+}
+
+std::string step_text(const por::TraceStep& step) {
+    std::string text = step.action;
+    if (!step.object.empty()) text += " " + without_packages(step.object);
+    if (!step.field.empty()) text += (step.field.starts_with("[") || step.object.empty() ? "" : ".") + step.field;
+    if (!step.note.empty()) text += " (" + step.note + ")";
+    return text;
+}
+
+std::string place_text(const por::TraceStep& step) {
+    if (step.file.empty()) return "";
+    return step.file + (step.line != 0 ? ":" + std::to_string(step.line) : "");
+}
+
+std::string report_text(const por::Report& report, const CheckOptions& options, const ReportStyle& style) {
+    Writer writer(style.has_color);
+    for (const por::Violation& violation : report.violations) add_violation(writer, violation, style.page);
+    const std::string verdict(por::name_of(report.verdict));
+    const bool is_good = report.verdict == por::Verdict::kVerified;
+    std::string first = is_good ? writer.green(verdict) : writer.red(verdict);
+    if (report.verdict == por::Verdict::kUnsupported || report.verdict == por::Verdict::kIncomplete)
+        first += ": " + report.reason;
+    writer.line(first);
+    if (is_good) add_meaning(writer, report, options);
+    for (const std::string& line : report.unsupported_stack) writer.line("    at " + line);
+    if (!report.outcomes.empty()) {
+        writer.line("outcomes:");
+        for (const std::string& outcome : report.outcomes) {
+            std::string text = outcome;
+            while (text.ends_with("\n")) text.pop_back();
+            writer.line("  " + text);
+        }
+    }
+    if (style.has_figures) add_figures(writer, report.statistics);
+    return writer.take();
+}
+
+void print_report(const por::Report& report, const CheckOptions& options, std::string_view command) {
+    ReportStyle style;
+    style.has_color = is_color_enabled(options.color, STDOUT_FILENO);
+    style.has_figures = command != "replay";
+    style.page = standard_page();
+    const std::string text = report_text(report, options, style);
+    std::fwrite(text.data(), 1, text.size(), stdout);
+    std::fflush(stdout);
+}
+
+}  // namespace heddle::cli

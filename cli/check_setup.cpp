@@ -1,0 +1,69 @@
+#include "cli/check_setup.h"
+
+#include <cerrno>
+#include <cstring>
+
+#include "cli/check_report.h"
+#include "cli/json.h"
+#include "cli/source_lines.h"
+#include "natives/table.h"
+
+namespace heddle::cli {
+
+namespace {
+
+constexpr uint64_t kDefaultHeapMb = 1024;
+
+}  // namespace
+
+vm::ProgramOptions program_options(const CheckOptions& options) {
+    vm::ProgramOptions result;
+    result.jdk = options.jdk_home;
+    result.feature_version = options.jdk_feature_version;
+    result.class_path = options.classpath;
+    result.model_path = options.api_jar;
+    result.natives = natives::native_table();
+    result.trust = options.trusts_library ? vm::TrustList::library() : vm::TrustList::nothing();
+    for (const std::string& pattern : options.trust) result.trust.add(pattern);
+    return result;
+}
+
+por::SubjectOptions subject_options(const CheckOptions& options) {
+    por::SubjectOptions result;
+    result.machine.max_heap_bytes = options.max_heap_mb.value_or(kDefaultHeapMb) << 20;
+    result.machine.assertions = options.assertions;
+    result.launch = {options.main_class, options.arguments};
+    result.spurious_wakeups = options.spurious;
+    return result;
+}
+
+uint32_t property_bits(const CheckOptions& options) {
+    uint32_t bits = 0;
+    for (const por::Property property : checked_properties(options)) bits |= 1u << static_cast<uint32_t>(property);
+    return bits;
+}
+
+ExitStatus status_of(por::Verdict verdict) {
+    switch (verdict) {
+        case por::Verdict::kVerified: return ExitStatus::kVerified;
+        case por::Verdict::kViolated: return ExitStatus::kViolated;
+        case por::Verdict::kIncomplete: return ExitStatus::kIncomplete;
+        case por::Verdict::kUnsupported: return ExitStatus::kUnsupported;
+    }
+    return ExitStatus::kInternal;
+}
+
+int deliver(por::Report& report, const CheckOptions& options, std::string_view command) {
+    SourceLines sources(options.source, options.classpath);
+    for (por::Violation& violation : report.violations) sources.fill(violation);
+    // With the JSON on standard output, nothing else is.
+    if (options.json_file != "-") print_report(report, options, command);
+    if (!options.json_file.empty() && !write_report(options.json_file, report_json(report, options, command))) {
+        const std::string why = std::strerror(errno);
+        print_error(std::string(command) + ": cannot write " + options.json_file + ": " + why, "", options.color);
+        return to_int(ExitStatus::kInternal);
+    }
+    return to_int(status_of(report.verdict));
+}
+
+}  // namespace heddle::cli

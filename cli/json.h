@@ -1,0 +1,57 @@
+// JSON as text, written from front to back: the one place that knows the library behind it. Strings of the program
+// under test need not be UTF-8; what is not becomes U+FFFD, so that every report can be read back.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace heddle::cli {
+
+class JsonWriter {
+public:
+    JsonWriter();
+    ~JsonWriter();
+    JsonWriter(const JsonWriter&) = delete;
+    JsonWriter& operator=(const JsonWriter&) = delete;
+
+    // Objects and arrays, as values; what was begun should be ended.
+    JsonWriter& begin_object();
+    JsonWriter& end_object();
+    JsonWriter& begin_array();
+    JsonWriter& end_array();
+    // The name of the next value of an object.
+    JsonWriter& key(std::string_view name);
+
+    JsonWriter& value(std::string_view text);
+    JsonWriter& value(const char* text) { return value(std::string_view(text)); }
+    JsonWriter& value(const std::vector<std::string>& texts);
+    JsonWriter& value(int64_t number);
+    JsonWriter& value(uint64_t number);
+    JsonWriter& value(int number) { return value(int64_t{number}); }
+    JsonWriter& value(double number);  // should be finite: JSON has no other numbers
+    JsonWriter& value(bool truth);
+
+    template <typename T>
+    JsonWriter& field(std::string_view name, const T& what) {
+        return key(name).value(what);
+    }
+
+    // The whole text, with a line end. Everything should have been ended.
+    std::string text() const;
+
+private:
+    struct Library;
+    std::unique_ptr<Library> library_;
+};
+
+// Writes a report to the file, or to standard output for "-". Returns true iff all of it is written; errno says why
+// not, and then a file that was there before is as it was.
+[[nodiscard]] bool write_report(const std::string& file, std::string_view text);
+
+// Whether it looks as if write_report could do it; errno says why not. To be asked before hours of work.
+[[nodiscard]] bool is_writable_place(const std::string& file);
+
+}  // namespace heddle::cli

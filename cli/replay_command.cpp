@@ -1,0 +1,99 @@
+#include "cli/replay_command.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+#include "cli/api_jar.h"
+#include "cli/check_report.h"
+#include "cli/check_setup.h"
+#include "cli/exit_status.h"
+#include "cli/jdk.h"
+#include "cli/trace_file.h"
+#include "natives/standard_host.h"
+#include "por/replay.h"
+
+namespace heddle::cli {
+
+namespace {
+
+// As seen from the current folder, which is about to change.
+std::string absolute(const std::string& path) {
+    if (path.empty() || path == "-") return path;
+    std::error_code error;
+    const std::filesystem::path result = std::filesystem::absolute(path, error);
+    return error ? path : result.string();
+}
+
+std::string absolute_path_list(const std::string& list) {
+    std::string result;
+    for (const std::string& part : split_class_path(list))
+        result += (result.empty() ? "" : ":") + absolute(part.empty() ? "." : part);
+    return result;
+}
+
+int refuse(const std::string& message, const std::string& hint, const ReplayOptions& options) {
+    print_error(message, hint, options.color);
+    return to_int(ExitStatus::kNoInput);
+}
+
+Result<Jdk> jdk_for(const ReplayOptions& options, const Trace& trace) {
+    if (options.jdk_home.empty()) {
+        Result<Jdk> recorded = open_jdk(trace.options.jdk_home);
+        if (recorded) return recorded;
+    }
+    return find_jdk(JdkPlaces::from_environment(options.jdk_home));
+}
+
+// Which class is not what it was; nothing when all are.
+std::optional<std::string> changed_class(const vm::Program& program, const Trace& trace) {
+    for (const ClassDigest& one : trace.classes) {
+        const Result<classfile::Resource> found = program.class_path().find_class(one.name);
+        if (!found) return one.name + " is gone";
+        if (digest_of(found.value().bytes) != one.digest) return one.name + " is not what it was";
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+int replay_command(const ReplayOptions& options) {
+    Result<Trace> read = read_trace(options.trace_file);
+    if (!read) return refuse("replay: " + read.error().text(), "", options);
+    Trace& trace = read.value();
+    Result<Jdk> jdk = jdk_for(options, trace);
+    if (!jdk) return refuse(jdk.error().text(), "name a JDK with `--jdk DIR` or JAVA_HOME, or install one", options);
+    if (jdk.value().version != trace.jdk_version) {
+        return refuse("replay: the JDK changed: recorded with " + trace.jdk_version + ", and this is " +
+                          jdk.value().version + " in " + jdk.value().home,
+                      "name the one it was recorded with by `--jdk DIR`, or check again", options);
+    }
+    Result<std::string> jar = api_jar();
+    if (!jar) return refuse(jar.error().text(), "", options);
+    CheckOptions& check = trace.options;
+    check.api_jar = jar.value();
+    check.jdk_home = jdk.value().home;
+    check.jdk_feature_version = jdk.value().feature_version;
+    check.json_file = absolute(options.json_file);
+    check.source = absolute_path_list(options.source);
+    check.quiet = options.quiet;
+    check.color = options.color;
+    if (!options.classpath.empty()) check.classpath = absolute_path_list(options.classpath);
+    // The class path and what the program itself opens are relative to where the check ran. A trace from elsewhere
+    // names a folder that is not here; then this one has to do.
+    std::error_code ignored;
+    std::filesystem::current_path(trace.folder, ignored);
+
+    Result<std::unique_ptr<vm::Program>> program = vm::Program::open(program_options(check));
+    if (!program) return refuse(program.error().text(), "", options);
+    if (const auto changed = changed_class(*program.value(), trace)) {
+        return refuse("replay: the classes changed since the trace was recorded: " + *changed,
+                      "check the program again; `-cp PATH` names another class path than the recorded one", options);
+    }
+    natives::StandardHost host;
+    por::Subject subject(*program.value(), host, subject_options(check));
+    por::Report report = por::replay(subject, property_bits(check), trace.violations);
+    return deliver(report, check, "replay");
+}
+
+}  // namespace heddle::cli

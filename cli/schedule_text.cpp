@@ -1,0 +1,143 @@
+#include "cli/schedule_text.h"
+
+#include <algorithm>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "cli/check_report.h"
+
+namespace heddle::cli {
+
+namespace {
+
+constexpr size_t kNarrowest = 14;  // of a thread's column
+constexpr size_t kWidest = 30;
+constexpr size_t kNumberWidth = 6;
+constexpr size_t kGap = 2;
+constexpr size_t kFirstShown = 100;  // of a long schedule
+constexpr size_t kLastShown = 200;
+
+// The first bytes that take `columns` columns.
+std::string_view head(std::string_view text, size_t columns) {
+    size_t at = 0;
+    for (size_t taken = 0; at < text.size(); ++at) {
+        const bool is_first = (static_cast<uint8_t>(text[at]) & 0xC0) != 0x80;
+        if (is_first && taken++ == columns) break;
+    }
+    return text.substr(0, at);
+}
+
+std::string fitted(const std::string& text, size_t width) {
+    if (columns_of(text) <= width) return text + std::string(width - columns_of(text), ' ');
+    return std::string(head(text, width - 1)) + "…";
+}
+
+std::string number_text(size_t number) {
+    std::string text = std::to_string(number);
+    if (text.size() < kNumberWidth - kGap) text.insert(0, kNumberWidth - kGap - text.size(), ' ');
+    return text + std::string(kGap, ' ');
+}
+
+class Layout {
+public:
+    Layout(const std::vector<por::TraceStep>& trace, const Page& page) : trace_(trace), page_(page) {
+        size_t longest = kNarrowest;
+        for (const por::TraceStep& step : trace) {
+            if (std::find(threads_.begin(), threads_.end(), step.thread) == threads_.end())
+                threads_.push_back(step.thread);
+            longest = std::max({longest, columns_of(step.thread), columns_of(step_text(step))});
+            place_ = std::max(place_, columns_of(place_text(step)));
+        }
+        const size_t fixed = kNumberWidth + place_ + kGap;
+        const size_t room = page.width > fixed ? page.width - fixed : 0;
+        const size_t share = threads_.empty() ? 0 : room / threads_.size();
+        column_ = std::min({longest, kWidest, share > kGap ? share - kGap : 0});
+        has_columns_ = column_ >= kNarrowest;
+    }
+
+    std::vector<std::string> lines() {
+        if (has_columns_) {
+            std::string names(kNumberWidth, ' ');
+            for (const std::string& name : threads_) names += fitted(one_line(name), column_) + std::string(kGap, ' ');
+            add(std::move(names));
+        }
+        const bool is_long = trace_.size() > kFirstShown + kLastShown + 1;
+        for (size_t i = 0; i < trace_.size(); ++i) {
+            if (is_long && i == kFirstShown) {
+                i = trace_.size() - kLastShown;
+                add(std::string(kNumberWidth, ' ') + "… " + std::to_string(i - kFirstShown) +
+                    " steps are left out here; --json and --trace have all");
+            }
+            add(has_columns_ ? column_line(i) : list_line(i));
+        }
+        return std::move(lines_);
+    }
+
+private:
+    void add(std::string line) {
+        while (line.ends_with(' ')) line.pop_back();
+        if (page_.is_cut && columns_of(line) > page_.width) line = fitted(line, page_.width);
+        lines_.push_back(std::move(line));
+    }
+
+    std::string behind(const por::TraceStep& step) const {
+        return fitted(place_text(step), place_) + std::string(kGap, ' ') + one_line(step.text);
+    }
+
+    std::string column_line(size_t at) const {
+        const por::TraceStep& step = trace_[at];
+        std::string line = number_text(at + 1);
+        for (const std::string& name : threads_)
+            line += fitted(name == step.thread ? one_line(step_text(step)) : "", column_) + std::string(kGap, ' ');
+        return line + behind(step);
+    }
+
+    std::string list_line(size_t at) const {
+        const por::TraceStep& step = trace_[at];
+        size_t width = 0;
+        for (const std::string& name : threads_) width = std::max(width, std::min(columns_of(name), kWidest));
+        const bool is_same = at != 0 && trace_[at - 1].thread == step.thread;
+        const std::string name = fitted(is_same ? "" : one_line(step.thread), std::max<size_t>(width, 1));
+        return number_text(at + 1) + name + std::string(kGap, ' ') +
+               fitted(one_line(step_text(step)), std::max(kNarrowest, std::min(kWidest, page_.width / 3))) +
+               std::string(kGap, ' ') + behind(step);
+    }
+
+    const std::vector<por::TraceStep>& trace_;
+    const Page page_;
+    std::vector<std::string> threads_;  // in the order of their first steps
+    size_t place_ = 0;
+    size_t column_ = 0;
+    bool has_columns_ = false;
+    std::vector<std::string> lines_;
+};
+
+}  // namespace
+
+Page standard_page() {
+    Page page;
+    struct winsize size {};
+    if (::isatty(STDOUT_FILENO) == 0 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return page;
+    page.width = std::max<size_t>(size.ws_col, 40);
+    page.is_cut = true;
+    return page;
+}
+
+std::vector<std::string> schedule_lines(const std::vector<por::TraceStep>& trace, const Page& page) {
+    return Layout(trace, page).lines();
+}
+
+size_t columns_of(std::string_view text) {
+    return static_cast<size_t>(
+        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<uint8_t>(c) & 0xC0) != 0x80; }));
+}
+
+std::string one_line(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) {
+        if (static_cast<uint8_t>(c) < 0x20 || c == 0x7F) c = '?';
+    }
+    return result;
+}
+
+}  // namespace heddle::cli

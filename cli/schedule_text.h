@@ -1,0 +1,29 @@
+// A schedule as people read it: one column per thread, one line per step, with the source line beside it. Where the
+// columns have no room, the steps stand below each other with the thread's name in front.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "por/report.h"
+
+namespace heddle::cli {
+
+struct Page {
+    size_t width = 120;
+    bool is_cut = false;  // whether lines end at the width: on a terminal
+};
+
+// What standard output is: a terminal of some width, or anything else.
+Page standard_page();
+
+// Lines without line ends. Of a long schedule the middle is left out, and a line says so.
+std::vector<std::string> schedule_lines(const std::vector<por::TraceStep>& trace, const Page& page);
+
+// How many columns a text takes when every code point takes one.
+size_t columns_of(std::string_view text);
+// Text that is not ours, made fit for one line: control characters become '?'.
+std::string one_line(std::string_view text);
+
+}  // namespace heddle::cli

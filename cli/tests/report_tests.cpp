@@ -1,0 +1,107 @@
+// The report as people read it: columns, narrow pages, long schedules, source lines.
+#include "cli/check_report.h"
+#include "cli/source_lines.h"
+
+#include <doctest/doctest.h>
+
+namespace heddle::cli {
+namespace {
+
+por::TraceStep step(const std::string& thread, const std::string& action, int line) {
+    por::TraceStep result;
+    result.thread = thread;
+    result.action = action;
+    result.object = "Account";
+    result.file = "Bank.java";
+    result.line = line;
+    result.text = "text " + std::to_string(line);
+    return result;
+}
+
+std::vector<por::TraceStep> sample() {
+    return {step("main", "lock", 3), step("Ann", "read", 4), step("Bob", "write", 5)};
+}
+
+TEST_CASE("schedule: each thread has its column") {
+    const std::vector<std::string> lines = schedule_lines(sample(), Page{100, false});
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0] == "      main            Ann             Bob");
+    CHECK(lines[1] == "   1  lock Account                                    Bank.java:3  text 3");
+    CHECK(lines[2] == "   2                  read Account                    Bank.java:4  text 4");
+    CHECK(lines[3] == "   3                                  write Account   Bank.java:5  text 5");
+}
+
+TEST_CASE("schedule: without room for columns the names stand in front") {
+    std::vector<por::TraceStep> trace = sample();
+    trace.push_back(step("Bob", "unlock", 6));
+    const std::vector<std::string> lines = schedule_lines(trace, Page{50, false});
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0] == "   1  main  lock Account      Bank.java:3  text 3");
+    CHECK(lines[2] == "   3  Bob   write Account     Bank.java:5  text 5");
+    CHECK(lines[3] == "   4        unlock Account    Bank.java:6  text 6");
+}
+
+TEST_CASE("schedule: on a terminal no line is longer than it") {
+    std::vector<por::TraceStep> trace = sample();
+    trace[0].text = std::string(300, 'x');
+    trace[1].thread = std::string(300, 'y');
+    trace[2].field = std::string(300, 'z');
+    for (const size_t width : {40, 80, 120}) {
+        for (const std::string& line : schedule_lines(trace, Page{width, true})) CHECK(columns_of(line) <= width);
+    }
+}
+
+TEST_CASE("schedule: the middle of a long one is left out, and says so") {
+    const std::vector<por::TraceStep> trace(1000, step("main", "read", 1));
+    const std::vector<std::string> lines = schedule_lines(trace, Page{});
+    CHECK(lines.size() == 1 + 100 + 1 + 200);
+    CHECK(lines[101].find("700 steps are left out") != std::string::npos);
+    CHECK(lines.back().starts_with("1000  "));
+    CHECK(schedule_lines({}, Page{}).empty());
+}
+
+TEST_CASE("report: control characters of the program do not reach the table") {
+    CHECK(one_line("a\x1b[31m\nb") == "a?[31m?b");
+    CHECK(columns_of("gr\xC3\xBC\xC3\x9F\x65") == 5);
+}
+
+TEST_CASE("report: classes go without their packages") {
+    CHECK(without_packages("java.util.concurrent.locks.LockSupport") == "LockSupport");
+    CHECK(without_packages("class p.q.Outer$Inner") == "class Outer$Inner");
+    CHECK(without_packages("java.lang.Thread \"a.b.C\"") == "Thread \"a.b.C\"");
+    CHECK(without_packages("p.Account#2") == "Account#2");
+    CHECK(without_packages("int[]#1") == "int[]#1");
+    CHECK(without_packages("lower") == "lower");
+    CHECK(without_packages("").empty());
+}
+
+TEST_CASE("report: a verdict says what it means") {
+    por::Report report;
+    report.verdict = por::Verdict::kVerified;
+    CheckOptions options;
+    CHECK(report_text(report, options, {}).find("under the Java memory model the program behaves as explored") !=
+          std::string::npos);
+    CHECK(report_text(report, options, {}).find("128-bit fingerprints") != std::string::npos);
+    options.store = "exact";
+    CHECK(report_text(report, options, {}).find("fingerprints") == std::string::npos);
+    options.properties = {por::Property::kDeadlock};
+    const std::string text = report_text(report, options, {});
+    CHECK(text.find("(deadlock)") != std::string::npos);
+    CHECK(text.find("Races were not looked for") != std::string::npos);
+}
+
+TEST_CASE("source lines: found by package below the folders, and nowhere else") {
+    const std::string folder = std::string(HEDDLE_SOURCE_DIR) + "/testapps/demo";
+    SourceLines sources(folder, "");
+    CHECK(sources.line("Bank", "Bank.java", 2) == "public class Bank {");
+    CHECK(sources.line("Bank$Account", "Bank.java", 5) == "int balance = 100;");
+    CHECK(sources.line("p.Bank", "Bank.java", 2).empty());
+    CHECK(sources.line("Bank", "../demo/Bank.java", 2).empty());
+    CHECK(sources.line("Bank", "Bank.java", 0).empty());
+    CHECK(sources.line("Bank", "Bank.java", 100000).empty());
+    CHECK(SourceLines("", folder + "/classes").line("Bank", "Bank.java", 2) == "public class Bank {");
+    CHECK(SourceLines("/no/such", folder).line("Bank", "Bank.java", 2).empty());
+}
+
+}  // namespace
+}  // namespace heddle::cli

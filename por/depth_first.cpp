@@ -1,0 +1,83 @@
+#include "por/ledger.h"
+#include "por/search.h"
+
+namespace heddle::por {
+
+namespace {
+
+class DepthFirst {
+public:
+    DepthFirst(Subject& subject, const SearchOptions& options)
+        : subject_(subject), ledger_(subject, options, make_store(options.store, options.bit_table_bytes)) {}
+
+    Report run() {
+        if (ledger_.begin()) explore();
+        return ledger_.finish();
+    }
+
+private:
+    // A state with what is left to be tried in it. `mark` is set when something is left after the first.
+    struct Node {
+        Subject::Mark mark;
+        std::vector<Step> alternatives;
+        std::vector<Pending> pending;
+        size_t next = 0;
+        bool has_mark = false;
+    };
+
+    void explore() {
+        push();
+        while (!nodes_.empty() && !ledger_.is_decided()) {
+            Node& node = nodes_.back();
+            if (node.next == node.alternatives.size()) {
+                nodes_.pop_back();
+                if (!path_.empty()) path_.pop_back();
+                continue;
+            }
+            if (ledger_.is_out_of_budget()) return;
+            if (node.next != 0) subject_.rewind(node.mark);
+            step(node);
+        }
+    }
+
+    void step(Node& node) {
+        const Step step = node.alternatives[node.next++];
+        const Outcome outcome = subject_.advance(step);
+        if (outcome == Outcome::kAsksChoice) return list_choices(node);
+        path_.push_back(step);
+        if (ledger_.arrive(outcome, node.pending, path_))
+            push();
+        else
+            path_.pop_back();
+    }
+
+    void list_choices(Node& node) {
+        if (!node.has_mark) {
+            node.mark = subject_.mark();
+            node.has_mark = true;
+        }
+        ledger_.list_choices(node.alternatives, --node.next);
+        subject_.rewind(node.mark);
+    }
+
+    // Makes a node of the current state.
+    void push() {
+        Node& node = nodes_.emplace_back();
+        ledger_.list_alternatives(node.alternatives);
+        ledger_.pending_accesses(node.pending);
+        if (node.alternatives.size() == 1) return;
+        node.mark = subject_.mark();
+        node.has_mark = true;
+    }
+
+    Subject& subject_;
+    Ledger ledger_;
+    std::vector<Node> nodes_;
+    std::vector<Step> path_;  // to the current state
+};
+
+}  // namespace
+
+Report search_depth_first(Subject& subject, const SearchOptions& options) { return DepthFirst(subject, options).run(); }
+
+}  // namespace heddle::por

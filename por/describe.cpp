@@ -1,0 +1,230 @@
+#include "por/describe.h"
+
+#include <algorithm>
+
+#include "vm/npe_message.h"
+#include "vm/translate.h"
+
+namespace heddle::por {
+
+namespace {
+
+using vm::ActionKind;
+using vm::ThreadStatus;
+
+StackFrame frame_of(const vm::BacktraceEntry& entry) {
+    const vm::Klass& owner = *entry.method->owner;
+    StackFrame frame;
+    frame.class_name = owner.external_name();
+    frame.method = std::string(entry.method->name.view());
+    if (owner.source_file) frame.file = std::string(owner.source_file.view());
+    frame.line = std::max(0, vm::line_number(*entry.method, entry.bytecode_index));
+    return frame;
+}
+
+bool is_library(const StackFrame& frame) {
+    const std::string& name = frame.class_name;
+    for (const char* prefix : {"java.", "jdk.", "sun.", "heddle.", "gov.nasa.jpf.vm.", "org.sosy_lab.sv_benchmarks."}) {
+        if (name.starts_with(prefix)) return true;
+    }
+    return false;
+}
+
+// "Account#1", "int[][]#2", "class Account" for a mirror.
+std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumbers* numbers) {
+    if (object.is_null()) return "null";
+    const vm::Klass* klass = machine.heap().klass_of(object);
+    if (klass == machine.known().Class) {
+        const vm::Klass* mirrored = machine.klass_of_mirror(object);
+        return mirrored == nullptr ? "class" : "class " + mirrored->external_name();
+    }
+    if (klass == machine.known().Thread || klass->is_subtype_of(machine.known().Thread)) {
+        const vm::Ref name = machine.heap().get_ref(object, machine.known().Thread_name);
+        return klass->external_name() + (name ? " \"" + machine.utf8(name) + "\"" : "");
+    }
+    const std::string number = numbers == nullptr ? "" : "#" + std::to_string(numbers->of(object, klass));
+    std::string suffix;
+    while (klass->is_array()) {
+        suffix += "[]";
+        klass = klass->element;
+    }
+    return klass->external_name() + suffix + number;
+}
+
+const vm::JavaThread* owner_of(const vm::Machine& machine, vm::Ref object) {
+    const uint32_t owner = machine.heap().header(object).lock & 0xFFFF;
+    return owner == 0 ? nullptr : &machine.thread(static_cast<vm::ThreadId>(owner - 1));
+}
+
+std::string held_by(const vm::Machine& machine, vm::Ref object) {
+    const vm::JavaThread* owner = owner_of(machine, object);
+    return owner == nullptr ? "" : ", held by \"" + thread_name(machine, *owner) + "\"";
+}
+
+std::string state_text(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    const vm::ThreadState& state = thread.state;
+    const auto object = [&] { return object_text(machine, state.blocked_on, numbers); };
+    switch (state.status) {
+        case ThreadStatus::kWaiting: return "waits to be notified on " + object();
+        case ThreadStatus::kNotified:
+            return "wants the monitor of " + object() + " back after wait()" + held_by(machine, state.blocked_on);
+        case ThreadStatus::kParked: return "is parked";
+        case ThreadStatus::kSleeping: return "sleeps";
+        case ThreadStatus::kInitializing: return "waits for the initialisation of " + object();
+        case ThreadStatus::kAwaitingEnd: return "has left main and waits for the other threads";
+        default: break;
+    }
+    const vm::Action action = machine.next_action(thread);
+    if (action.kind == ActionKind::kMonitorEnter && !action.is_enabled)
+        return "wants the monitor of " + object_text(machine, action.object, numbers) + held_by(machine, action.object);
+    if (action.kind == ActionKind::kInitialize && !action.is_enabled)
+        return "waits for the initialisation of " + object_text(machine, action.object, numbers);
+    return "can go on";
+}
+
+// Monitors whose owner a thread is, found in its frames.
+std::vector<std::string> held_monitors(const vm::Machine& machine, const vm::JavaThread& thread,
+                                       ObjectNumbers* numbers) {
+    std::vector<vm::Ref> held = machine.held_monitors(thread);
+    std::vector<std::string> texts;
+    for (const vm::Ref object : held) texts.push_back(object_text(machine, object, numbers));
+    return texts;
+}
+
+std::string_view action_text(ActionKind kind) {
+    switch (kind) {
+        case ActionKind::kBegin: return "begin";
+        case ActionKind::kRead: return "read";
+        case ActionKind::kWrite: return "write";
+        case ActionKind::kMonitorEnter: return "lock";
+        case ActionKind::kMonitorExit: return "unlock";
+        case ActionKind::kInitialize: return "initialize";
+        case ActionKind::kNative: return "call";
+        case ActionKind::kResume: return "resume";
+        case ActionKind::kTimeOut: return "time out";
+        case ActionKind::kEnd: return "end";
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string thread_name(const vm::Machine& machine, const vm::JavaThread& thread) {
+    if (thread.state.object.is_null()) return "main";
+    const vm::Ref name = machine.heap().get_ref(thread.state.object, machine.known().Thread_name);
+    return name ? machine.utf8(name) : "";
+}
+
+std::vector<StackFrame> stack_of(const vm::Machine& machine, const vm::JavaThread& thread) {
+    std::vector<StackFrame> stack;
+    if (thread.state.fp == nullptr) return stack;
+    for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+        vm::Method* method = frame.method();
+        if (!method->has(vm::kMethodHidden)) stack.push_back(frame_of({method, vm::bytecode_index(*method, frame.pc)}));
+        if (frame.is_bottom()) return stack;
+    }
+}
+
+std::vector<StackFrame> stack_of_exception(const vm::Machine& machine, vm::Ref exception) {
+    std::vector<StackFrame> stack;
+    for (const vm::BacktraceEntry& entry : vm::read_backtrace(machine, exception)) stack.push_back(frame_of(entry));
+    return stack;
+}
+
+std::string exception_text(vm::Machine& machine, vm::Ref exception) {
+    std::string text = machine.heap().klass_of(exception)->external_name();
+    const vm::Ref message = machine.heap().get_ref(exception, machine.known().Throwable_detailMessage);
+    if (message) return text + ": " + machine.utf8(message);
+    if (machine.heap().klass_of(exception) == machine.known().NullPointerException) {
+        if (const auto helpful = vm::helpful_npe_message(machine, exception)) return text + ": " + *helpful;
+    }
+    return text;
+}
+
+const StackFrame* place_of(const std::vector<StackFrame>& stack) {
+    const auto own =
+        std::find_if(stack.begin(), stack.end(), [](const StackFrame& frame) { return !is_library(frame); });
+    if (own != stack.end()) return &*own;
+    return stack.empty() ? nullptr : &stack.front();
+}
+
+size_t ObjectNumbers::of(vm::Ref object, const vm::Klass* klass) {
+    std::vector<vm::Ref>& known = mentioned_[klass];
+    const auto at = std::find(known.begin(), known.end(), object);
+    if (at != known.end()) return static_cast<size_t>(at - known.begin()) + 1;
+    known.push_back(object);
+    return known.size();
+}
+
+TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    const vm::Action action = machine.next_action(thread);
+    TraceStep step;
+    step.thread = thread_name(machine, thread);
+    step.action = action_text(action.kind);
+    step.stack = stack_of(machine, thread);
+    if (const StackFrame* place = place_of(step.stack)) {
+        step.file = place->file;
+        step.line = place->line;
+        // Inside the library: what the program called, not how the library does it.
+        if (place != &step.stack.front() && action.kind != ActionKind::kResume && action.kind != ActionKind::kTimeOut &&
+            action.kind != ActionKind::kBegin) {
+            const StackFrame& called = *(place - 1);
+            step.action = "call";
+            step.object = called.class_name;
+            step.field = called.method;
+            return step;
+        }
+    }
+    if (!step.stack.empty() && is_library(step.stack.back()) && is_library(step.stack.front()) &&
+        place_of(step.stack) == &step.stack.front()) {
+        // Around the program's own code: what Thread does before and after run().
+        const bool is_end = std::any_of(step.stack.begin(), step.stack.end(), [](const StackFrame& frame) {
+            return frame.class_name == "java.lang.Thread" && frame.method == "exit";
+        });
+        if (is_end || step.stack.back().class_name == "java.lang.Thread") {
+            step.file.clear();
+            step.line = 0;
+            step.action = is_end ? "end" : action.kind == ActionKind::kBegin ? "begin" : "run";
+            return step;
+        }
+    }
+    switch (action.kind) {
+        case ActionKind::kRead:
+        case ActionKind::kWrite:
+            step.object = object_text(machine, action.object, numbers);
+            if (action.is_element) {
+                const vm::Klass* klass = machine.heap().klass_of(action.object);
+                step.field =
+                    "[" +
+                    std::to_string((action.access.offset - vm::kArrayDataOffset) / vm::size_of(klass->element_type)) +
+                    "]";
+            } else {
+                step.field = std::string(machine.program().field(action.field)->name.view());
+            }
+            break;
+        case ActionKind::kNative:
+            step.object = action.method->owner->external_name();
+            step.field = std::string(action.method->name.view());
+            break;
+        case ActionKind::kBegin:
+        case ActionKind::kEnd: break;
+        default:
+            if (action.object) step.object = object_text(machine, action.object, numbers);
+            break;
+    }
+    return step;
+}
+
+std::vector<ThreadEnd> describe_threads(const vm::Machine& machine, ObjectNumbers* numbers) {
+    std::vector<ThreadEnd> ends;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        if (thread.state.status == ThreadStatus::kTerminated || thread.state.status == ThreadStatus::kNew) continue;
+        if (thread.state.is_system) continue;
+        ends.push_back({thread_name(machine, thread), state_text(machine, thread, numbers),
+                        held_monitors(machine, thread, numbers), stack_of(machine, thread)});
+    }
+    return ends;
+}
+
+}  // namespace heddle::por

@@ -1,0 +1,37 @@
+// What people read of a machine's state: threads, stacks, actions, who holds and waits for what.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "por/report.h"
+#include "vm/exceptions.h"
+#include "vm/machine.h"
+
+namespace heddle::por {
+
+std::string thread_name(const vm::Machine& machine, const vm::JavaThread& thread);
+std::vector<StackFrame> stack_of(const vm::Machine& machine, const vm::JavaThread& thread);
+std::vector<StackFrame> stack_of_exception(const vm::Machine& machine, vm::Ref exception);
+// "java.lang.IllegalStateException: message"; the helpful message of a NullPointerException included.
+std::string exception_text(vm::Machine& machine, vm::Ref exception);
+// The first frame that is the program's own, else the first; null when there is none.
+const StackFrame* place_of(const std::vector<StackFrame>& stack);
+
+// Numbers for the objects that a report mentions, in the order in which it does, so that two of one class can be told
+// apart: "Account#2". Holds for one path.
+class ObjectNumbers {
+public:
+    size_t of(vm::Ref object, const vm::Klass* klass);
+
+private:
+    std::map<const vm::Klass*, std::vector<vm::Ref>> mentioned_;
+};
+
+// What the thread is about to do. Without numbers objects go by their class alone, here and below.
+TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers = nullptr);
+// Where each thread that has not ended stands, what it waits for and which monitors it holds.
+std::vector<ThreadEnd> describe_threads(const vm::Machine& machine, ObjectNumbers* numbers = nullptr);
+
+}  // namespace heddle::por

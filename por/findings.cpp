@@ -1,0 +1,165 @@
+#include "por/findings.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "por/describe.h"
+
+namespace heddle::por {
+
+namespace {
+
+std::string place_text(const std::vector<StackFrame>& stack) {
+    const StackFrame* place = place_of(stack);
+    if (place == nullptr) return "";
+    return place->class_name + "." + place->method + ":" + std::to_string(place->line);
+}
+
+std::string hexadecimal(uint64_t value) {
+    char text[17];
+    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(value));
+    return text;
+}
+
+}  // namespace
+
+bool Findings::add(Violation violation, std::span<const Step> path) {
+    std::string key = std::string(name_of(violation.property)) + "|" + place_text(violation.stack) + "|" +
+                      place_text(violation.other_stack);
+    if (violation.property == Property::kDeadlock) {
+        for (const ThreadEnd& end : violation.threads) key += "|" + place_text(end.stack);
+    }
+    if (violation.property == Property::kException || violation.property == Property::kAssert)
+        key += "|" + violation.message.substr(0, violation.message.find(':'));
+    if (!known_.insert(key).second) return false;
+    violation.fingerprint = hexadecimal(vm::hash_text(key));
+    violation.schedule.assign(path.begin(), path.end());
+    violation.output = subject_.host().output();
+    violations_.push_back(std::move(violation));
+    return true;
+}
+
+bool Findings::check_uncaught(std::span<const Step> path) {
+    bool found = false;
+    vm::Machine& machine = subject_.machine();
+    for (const vm::Uncaught& uncaught : subject_.uncaught()) {
+        const vm::Klass* klass = machine.heap().klass_of(uncaught.exception);
+        const bool is_assertion =
+            klass->external_name() == "java.lang.AssertionError" ||
+            (klass->super != nullptr && klass->super->external_name() == "java.lang.AssertionError");
+        const Property property = is_assertion ? Property::kAssert : Property::kException;
+        if (!checks(property)) continue;
+        Violation violation;
+        violation.property = property;
+        violation.message = exception_text(machine, uncaught.exception);
+        violation.thread = thread_name(machine, machine.thread(uncaught.thread));
+        violation.stack = stack_of_exception(machine, uncaught.exception);
+        found |= add(std::move(violation), path);
+    }
+    return found;
+}
+
+bool Findings::check_exit(std::span<const Step> path) {
+    if (!checks(Property::kExit) || path.empty()) return false;
+    vm::Machine& machine = subject_.machine();
+    const int status = machine.exit_status().value_or(0);
+    const vm::JavaThread& thread = machine.thread(path.back().thread);
+    std::vector<StackFrame> stack = stack_of(machine, thread);
+    if (status == 0 || place_of(stack) == nullptr) return false;
+    Violation violation;
+    violation.property = Property::kExit;
+    violation.message = "the program ends with status " + std::to_string(status);
+    violation.thread = thread_name(machine, thread);
+    violation.stack = std::move(stack);
+    return add(std::move(violation), path);
+}
+
+bool Findings::check_races(std::span<const Pending> pending, vm::ThreadId mover, std::span<const Step> path) {
+    if (!checks(Property::kRace) || pending.empty()) return false;
+    bool found = false;
+    vm::Machine& machine = subject_.machine();
+    for (const vm::HeapAccess& access : subject_.accesses()) {
+        for (const Pending& other : pending) {
+            if (other.thread == mover || !vm::is_race(access, other.access)) continue;
+            Violation violation;
+            violation.property = Property::kRace;
+            const vm::JavaThread& thread = machine.thread(other.thread);
+            const TraceStep step = describe_action(machine, thread);
+            violation.thread = step.thread;
+            violation.message = step.action + " of " + step.object + (step.field.starts_with("[") ? "" : ".") +
+                                step.field + " without an order to the " + (access.writes() ? "write" : "read") +
+                                " by \"" + thread_name(machine, machine.thread(mover)) + "\"";
+            violation.stack = step.stack;
+            violation.other_thread = thread_name(machine, machine.thread(mover));
+            violation.other_message = access.writes() ? "write" : "read";
+            found |= add(std::move(violation), path);
+        }
+    }
+    return found;
+}
+
+bool Findings::add_deadlock(std::span<const Step> path) {
+    if (!checks(Property::kDeadlock)) return false;
+    Violation violation;
+    violation.property = Property::kDeadlock;
+    violation.threads = describe_threads(subject_.machine());
+    violation.message = "no thread can go on";
+    // Who waits for a monitor says more than who waits for that thread to end.
+    const ThreadEnd* shown = nullptr;
+    for (const ThreadEnd& end : violation.threads) {
+        if (end.stack.empty() || end.state.starts_with("has left main")) continue;
+        const bool wants_monitor = end.state.starts_with("wants the monitor");
+        if (shown == nullptr || (wants_monitor && !shown->state.starts_with("wants the monitor"))) shown = &end;
+    }
+    if (shown != nullptr) {
+        violation.thread = shown->thread;
+        violation.stack = shown->stack;
+    }
+    return add(std::move(violation), path);
+}
+
+bool Findings::add_livelock(vm::ThreadId id, std::span<const Step> path) {
+    if (!checks(Property::kLivelock)) return false;
+    const vm::Machine& machine = subject_.machine();
+    const vm::JavaThread& thread = machine.thread(id);
+    Violation violation;
+    violation.property = Property::kLivelock;
+    violation.message = "the thread comes back to the same state by itself, and never ends";
+    violation.thread = thread_name(machine, thread);
+    violation.stack = stack_of(machine, thread);
+    return add(std::move(violation), path);
+}
+
+void fill_trace(Subject& subject, const Subject::Mark& base, Violation& violation) {
+    vm::Machine& machine = subject.machine();
+    violation.trace.clear();
+    ObjectNumbers numbers;
+    const size_t length = violation.schedule.size();
+    for (size_t i = 0; i < length; ++i) {
+        const Step step = violation.schedule[i];
+        violation.trace.push_back(describe_action(machine, machine.thread(step.thread), &numbers));
+        // Of a race, the last step is one of the two accesses.
+        if (violation.property == Property::kRace && i + 1 == length)
+            violation.other_stack = violation.trace.back().stack;
+        // Asking first does nothing, and says how many there are.
+        if (step.choice >= 0 && subject.advance({step.thread, -1}) == Outcome::kAsksChoice) {
+            violation.trace.back().note =
+                "alternative " + std::to_string(step.choice + 1) + " of " + std::to_string(subject.alternatives());
+        }
+        const Outcome outcome = subject.advance(step);
+        if (outcome == Outcome::kAsksChoice) subject.advance({step.thread, 0});
+        for (const std::string& label : subject.labels()) {
+            TraceStep named;
+            named.thread = violation.trace.back().thread;
+            named.action = "label";
+            named.note = label;
+            violation.trace.push_back(std::move(named));
+        }
+    }
+    violation.output = subject.host().output();
+    violation.threads = describe_threads(machine, &numbers);
+    machine.clear_exit_status();
+    subject.rewind(base);
+}
+
+}  // namespace heddle::por

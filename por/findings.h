@@ -1,0 +1,45 @@
+// Checks after each step whether a property failed, and keeps the distinct violations. Texts and stacks are taken at
+// once; the trace is made later, by going the way again.
+#pragma once
+
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "por/report.h"
+#include "por/subject.h"
+
+namespace heddle::por {
+
+class Findings {
+public:
+    Findings(Subject& subject, uint32_t properties) : subject_(subject), properties_(properties) {}
+
+    bool checks(Property property) const { return (properties_ & (1u << static_cast<uint32_t>(property))) != 0; }
+
+    // Each returns true when it found something new. `path` leads to the state after the step.
+    bool check_uncaught(std::span<const Step> path);
+    bool check_exit(std::span<const Step> path);
+    // `pending` is what threads were about to do before `mover` took the step.
+    bool check_races(std::span<const Pending> pending, vm::ThreadId mover, std::span<const Step> path);
+    bool add_deadlock(std::span<const Step> path);
+    bool add_livelock(vm::ThreadId thread, std::span<const Step> path);
+
+    std::vector<Violation>& violations() { return violations_; }
+    const std::vector<Violation>& violations() const { return violations_; }
+
+private:
+    bool add(Violation violation, std::span<const Step> path);
+
+    Subject& subject_;
+    uint32_t properties_;
+    std::vector<Violation> violations_;
+    std::set<std::string> known_;
+};
+
+// Goes the way of a violation again from the first choice, and writes down its steps, its output and its end. The
+// subject should stand where it stood after start(); it does so again afterwards.
+void fill_trace(Subject& subject, const Subject::Mark& base, Violation& violation);
+
+}  // namespace heddle::por

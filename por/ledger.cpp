@@ -1,0 +1,249 @@
+#include "por/ledger.h"
+
+#include <algorithm>
+#include <sys/resource.h>
+
+#include "por/shorten.h"
+
+namespace heddle::por {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Steps between two looks at the clock and the memory; a long step is followed by a look of its own.
+constexpr uint64_t kLookEvery = 1024;
+
+}  // namespace
+
+Ledger::Ledger(Subject& subject, const SearchOptions& options, std::unique_ptr<StateStore> store)
+    : subject_(subject),
+      options_(options),
+      findings_(subject, options.properties),
+      store_(std::move(store)),
+      began_(Clock::now()) {}
+
+bool Ledger::begin() {
+    const Outcome start = subject_.start();
+    base_ = subject_.mark();
+    findings_.check_uncaught({});
+    if (is_decided()) return false;
+    if (start == Outcome::kGoesOn) return visit() && enter({});
+    leaf(start, {});
+    return false;
+}
+
+bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span<const Step> path) {
+    ++statistics_.transitions;
+    const vm::ThreadId mover = path.back().thread;
+    const bool has_uncaught = findings_.check_uncaught(path);
+    const bool has_race = findings_.check_races(pending, mover, path);
+    if ((has_uncaught || has_race) && !options_.all) {
+        is_stopped_ = true;
+        return false;
+    }
+    if (outcome != Outcome::kGoesOn && outcome != Outcome::kRunsLong) {
+        leaf(outcome, path);
+        return false;
+    }
+    const bool is_new = visit();
+    if (outcome == Outcome::kRunsLong) {
+        steps_since_look_ = kLookEvery;
+        if (!is_new && !subject_.stopped_in_library() && runs_for_ever(mover)) note_livelock(mover, path);
+    }
+    return is_new && enter(path);
+}
+
+// True when the state was not seen before.
+bool Ledger::visit() {
+    if (store_ == nullptr) return true;
+    if (!store_->insert(subject_)) {
+        ++statistics_.states_revisited;
+        return false;
+    }
+    ++statistics_.states;
+    return true;
+}
+
+// False when nothing is to be done in the state.
+bool Ledger::enter(std::span<const Step> path) {
+    depth_ = path.size();
+    subject_.enabled(threads_);
+    if (threads_.empty()) {
+        if (subject_.is_deadlocked() && findings_.add_deadlock(path) && !options_.all) is_stopped_ = true;
+        end_path();
+        return false;
+    }
+    if (options_.max_depth != 0 && path.size() >= options_.max_depth) {
+        give_up("the depth limit of " + std::to_string(options_.max_depth) + " was reached");
+        return false;
+    }
+    order_threads(path);
+    statistics_.max_depth = std::max<uint64_t>(statistics_.max_depth, path.size() + 1);
+    statistics_.threads_max = std::max<uint64_t>(statistics_.threads_max, subject_.machine().live_threads());
+    statistics_.heap_objects_max = std::max<uint64_t>(statistics_.heap_objects_max, subject_.encoder().objects_met());
+    return true;
+}
+
+void Ledger::order_threads(std::span<const Step> path) {
+    // Staying in the running thread first keeps the switches of a found path few.
+    const auto running =
+        path.empty() ? threads_.end() : std::find(threads_.begin(), threads_.end(), path.back().thread);
+    if (running != threads_.end()) std::rotate(threads_.begin(), running, running + 1);
+    if (options_.seed == 0) return;
+    for (size_t i = threads_.size(); i > 1; --i) {
+        shuffle_state_ = vm::mix(shuffle_state_ + options_.seed);
+        std::swap(threads_[i - 1], threads_[shuffle_state_ % i]);
+    }
+}
+
+void Ledger::pending_accesses(std::vector<Pending>& pending) const {
+    pending.clear();
+    if (findings_.checks(Property::kRace)) subject_.pending_accesses(pending);
+}
+
+const std::vector<vm::ThreadId>& Ledger::threads_again(std::span<const Step> path) {
+    depth_ = path.size();
+    subject_.enabled(threads_);
+    order_threads(path);
+    return threads_;
+}
+
+void Ledger::list_alternatives(std::vector<Step>& alternatives) {
+    alternatives.clear();
+    for (const vm::ThreadId thread : threads_) alternatives.push_back({thread, -1});
+    if (alternatives.size() > 1) ++statistics_.choices;
+}
+
+void Ledger::list_choices(std::vector<Step>& alternatives, size_t at) {
+    const auto count = static_cast<int32_t>(subject_.alternatives());
+    if (alternatives.size() == 1 && count > 1) ++statistics_.choices;
+    const auto place = alternatives.begin() + static_cast<std::ptrdiff_t>(at);
+    std::vector<Step> choices;
+    for (int32_t choice = 0; choice < count; ++choice) choices.push_back({place->thread, choice});
+    alternatives.insert(alternatives.erase(place), choices.begin(), choices.end());
+}
+
+void Ledger::note_livelock(vm::ThreadId thread, std::span<const Step> path) {
+    if (findings_.add_livelock(thread, path) && !options_.all) is_stopped_ = true;
+}
+
+// That the state is known does not mean that this thread came back to it: another order of steps may have led there. So
+// the thread goes on alone until it is somewhere else, or where it was since it is alone.
+bool Ledger::runs_for_ever(vm::ThreadId thread) {
+    const Subject::Mark mark = subject_.mark();
+    FingerprintStore met;
+    Outcome outcome = Outcome::kRunsLong;
+    bool is_back = false;
+    while (outcome == Outcome::kRunsLong && !subject_.stopped_in_library() && !is_out_of_budget_) {
+        is_back = !met.insert(subject_.fingerprint());
+        if (is_back) break;
+        outcome = subject_.advance({thread, -1});
+        look_around();
+    }
+    subject_.rewind(mark);
+    subject_.machine().clear_exit_status();
+    return is_back;
+}
+
+void Ledger::leaf(Outcome outcome, std::span<const Step> path) {
+    switch (outcome) {
+        case Outcome::kEnded:
+            if (findings_.check_exit(path) && !options_.all) is_stopped_ = true;
+            end_path();
+            subject_.machine().clear_exit_status();
+            break;
+        case Outcome::kUnsupported:
+            unsupported_ = *subject_.machine().unsupported();
+            is_stopped_ = true;
+            break;
+        default: break;
+    }
+}
+
+void Ledger::end_path() {
+    ++statistics_.executions;
+    if (options_.collects_outcomes) outcomes_.insert(subject_.host().output());
+    const vm::Fingerprint fingerprint = subject_.fingerprint();
+    if (!end_states_.insert(fingerprint)) return;
+    ++statistics_.end_states;
+    statistics_.end_state_digest.low += fingerprint.low;
+    statistics_.end_state_digest.high += fingerprint.high;
+}
+
+void Ledger::give_up(std::string why) {
+    if (why_incomplete_.empty()) why_incomplete_ = std::move(why);
+}
+
+double Ledger::elapsed() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
+
+bool Ledger::is_out_of_budget() {
+    if (options_.max_states != 0 && statistics_.states >= options_.max_states) {
+        give_up("the limit of " + std::to_string(options_.max_states) + " states was reached");
+        is_out_of_budget_ = true;
+    }
+    if (++steps_since_look_ > kLookEvery) {
+        steps_since_look_ = 0;
+        look_around();
+    }
+    return is_out_of_budget_;
+}
+
+void Ledger::look_around() {
+    const auto end = [this](const char* why) {
+        give_up(why);
+        is_out_of_budget_ = true;
+    };
+    if (options_.end_signal != nullptr && options_.end_signal->load(std::memory_order_relaxed) != 0)
+        end("the search was interrupted");
+    const double seconds = elapsed();
+    if (options_.time_limit_s > 0 && seconds >= options_.time_limit_s) end("the time limit was reached");
+    if (options_.memory_limit_mb != 0) {
+        rusage usage{};
+        getrusage(RUSAGE_SELF, &usage);
+        if (static_cast<uint64_t>(usage.ru_maxrss) / 1024 >= options_.memory_limit_mb)
+            end("the memory limit was reached");
+    }
+    if (options_.on_progress) options_.on_progress({statistics_.states, statistics_.transitions, depth_, seconds});
+}
+
+Report Ledger::finish() {
+    Report report;
+    report.violations = std::move(findings_.violations());
+    for (Violation& violation : report.violations) {
+        subject_.rewind(base_);
+        shorten(subject_, base_, options_.properties, violation);
+        fill_trace(subject_, base_, violation);
+    }
+    if (store_ != nullptr) {
+        give_up(std::string(store_->why_incomplete()));
+        statistics_.store_bytes = store_->bytes();
+        statistics_.omission_probability = store_->omission_probability();
+    }
+    if (!report.violations.empty()) {
+        report.verdict = Verdict::kViolated;
+        report.reason = report.violations.front().message;
+    } else if (unsupported_) {
+        report.verdict = Verdict::kUnsupported;
+        report.reason = unsupported_->what;
+        report.unsupported_stack = unsupported_->stack;
+    } else if (!why_incomplete_.empty()) {
+        report.verdict = Verdict::kIncomplete;
+        report.reason = why_incomplete_;
+    } else if (findings_.checks(Property::kRace) && subject_.has_unordered_modes()) {
+        report.verdict = Verdict::kIncomplete;
+        report.reason = "the program uses opaque mode, and races that only its lack of order makes are not found";
+    } else if (!subject_.sampled().empty()) {
+        report.verdict = Verdict::kIncomplete;
+        report.reason = "not all values of " + subject_.sampled() + " were tried";
+    } else {
+        report.verdict = Verdict::kVerified;
+    }
+    statistics_.instructions = subject_.machine().instructions();
+    statistics_.elapsed_s = elapsed();
+    report.statistics = statistics_;
+    report.outcomes.assign(outcomes_.begin(), outcomes_.end());
+    return report;
+}
+
+}  // namespace heddle::por

@@ -1,0 +1,86 @@
+// What all searches share: the findings, the end states, the budgets, the figures, and the report made of them. A
+// search advances the subject, tells the ledger where it came to, and asks whether to go on.
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "por/findings.h"
+#include "por/fingerprint_store.h"
+#include "por/search.h"
+#include "por/state_store.h"
+
+namespace heddle::por {
+
+class Ledger {
+public:
+    // Without a store every state is new: the search samples.
+    Ledger(Subject& subject, const SearchOptions& options, std::unique_ptr<StateStore> store);
+
+    // Runs the subject up to its first choice. True when the search goes on from there, with threads() to choose from.
+    bool begin();
+    // Where begin() left the subject.
+    const Subject::Mark& base() const { return base_; }
+
+    // Takes note of a step that was made from a state with these pending accesses; `path` ends with it. True when the
+    // search goes on from the state behind it, with threads() to choose from: it is new and not the end of the path.
+    bool arrive(Outcome outcome, std::span<const Pending> pending, std::span<const Step> path);
+    // Of the last state that arrive() or begin() gave: who can take a step, in the order in which to try.
+    const std::vector<vm::ThreadId>& threads() const { return threads_; }
+    // The same of a state that the search came back to.
+    const std::vector<vm::ThreadId>& threads_again(std::span<const Step> path);
+    void pending_accesses(std::vector<Pending>& pending) const;
+
+    // Fills in the alternatives of the last state: its threads.
+    void list_alternatives(std::vector<Step>& alternatives);
+    // The native asked which of several: each takes a place instead of the alternative at `at`.
+    void list_choices(std::vector<Step>& alternatives, size_t at);
+    void note_choice() { ++statistics_.choices; }
+    // The thread came back to a state by itself.
+    void note_livelock(vm::ThreadId thread, std::span<const Step> path);
+    // The search ends without having seen everything.
+    void give_up(std::string why);
+
+    // A violation or something unsupported ends the search.
+    bool is_decided() const { return is_stopped_ || (!options_.all && !findings_.violations().empty()); }
+    // To be asked before each step.
+    bool is_out_of_budget();
+
+    const Statistics& statistics() const { return statistics_; }
+    Report finish();
+
+private:
+    bool visit();
+    bool enter(std::span<const Step> path);
+    void order_threads(std::span<const Step> path);
+    void leaf(Outcome outcome, std::span<const Step> path);
+    void end_path();
+    bool runs_for_ever(vm::ThreadId thread);
+    void look_around();
+    double elapsed() const;
+
+    Subject& subject_;
+    const SearchOptions& options_;
+    Findings findings_;
+    std::unique_ptr<StateStore> store_;
+    FingerprintStore end_states_;
+    std::set<std::string> outcomes_;
+    Subject::Mark base_;
+    std::vector<vm::ThreadId> threads_;
+    Statistics statistics_;
+    std::chrono::steady_clock::time_point began_;
+    std::string why_incomplete_;  // the first reason
+    std::optional<vm::Unsupported> unsupported_;
+    size_t depth_ = 0;  // of the last state
+    uint64_t steps_since_look_ = 0;
+    uint64_t shuffle_state_ = 0;
+    bool is_stopped_ = false;
+    bool is_out_of_budget_ = false;
+};
+
+}  // namespace heddle::por

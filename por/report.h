@@ -1,0 +1,116 @@
+// What a search found out, as values. How it is shown is the business of cli.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "vm/fingerprint.h"
+#include "vm/ids.h"
+
+namespace heddle::por {
+
+enum class Verdict : uint8_t { kVerified, kViolated, kIncomplete, kUnsupported };
+
+enum class Property : uint8_t { kAssert, kException, kDeadlock, kRace, kLivelock, kExit };
+
+struct PropertyRow {
+    Property property;
+    std::string_view name;
+    bool is_default;
+    std::string_view help;
+};
+
+constexpr std::array<PropertyRow, 6> kProperties{{
+    {Property::kAssert, "assert", true, "no AssertionError leaves a thread"},
+    {Property::kException, "exception", true, "no other exception leaves a thread without a handler"},
+    {Property::kDeadlock, "deadlock", true, "some thread can go on until all but daemons have ended"},
+    {Property::kRace, "race", true, "conflicting plain accesses are ordered (JLS 17.4.5)"},
+    {Property::kLivelock, "livelock", true, "no thread runs for ever by itself"},
+    {Property::kExit, "exit", false, "the program does not call System.exit with a status other than 0"},
+}};
+
+std::string_view name_of(Property property);
+std::string_view name_of(Verdict verdict);
+
+// One decision: who goes on, and which alternative where it asked for one.
+struct Step {
+    vm::ThreadId thread{};
+    int32_t choice = -1;
+
+    friend bool operator==(const Step&, const Step&) = default;
+};
+
+struct StackFrame {
+    std::string class_name;  // "p.C"
+    std::string method;
+    std::string file;
+    int line = 0;      // 0: not known
+    std::string text;  // the source line, when it was looked for and found
+};
+
+// A step as people read it.
+struct TraceStep {
+    std::string thread;
+    std::string action;  // "read", "write", "enter", …
+    std::string object;  // "Account", "int[]"
+    std::string field;   // a field's name, an element's index, a method's name
+    std::string file;
+    int line = 0;
+    std::string text;  // the source line, when it was found
+    std::string note;  // what else is to be said: "alternative 2 of 3"
+    std::vector<StackFrame> stack;
+};
+
+// What a thread does at the end of a path.
+struct ThreadEnd {
+    std::string thread;
+    std::string state;               // "waits for the monitor of Account, held by \"Thread-1\""
+    std::vector<std::string> holds;  // monitors
+    std::vector<StackFrame> stack;
+};
+
+struct Violation {
+    Property property = Property::kAssert;
+    std::string message;
+    std::string thread;
+    std::vector<StackFrame> stack;
+    std::string other_thread;  // of a race: the other access
+    std::string other_message;
+    std::vector<StackFrame> other_stack;
+    std::vector<TraceStep> trace;
+    std::vector<ThreadEnd> threads;
+    std::string output;
+    std::string fingerprint;  // stable over runs: of property and place
+    std::vector<Step> schedule;
+};
+
+struct Statistics {
+    uint64_t states = 0;
+    uint64_t states_revisited = 0;
+    uint64_t transitions = 0;
+    uint64_t choices = 0;
+    uint64_t executions = 0;
+    uint64_t instructions = 0;
+    uint64_t max_depth = 0;
+    uint64_t end_states = 0;
+    vm::Fingerprint end_state_digest;
+    uint64_t threads_max = 0;
+    uint64_t heap_objects_max = 0;
+    uint64_t store_bytes = 0;
+    double omission_probability = 0;  // that two different states had one fingerprint
+    double elapsed_s = 0;
+};
+
+struct Report {
+    Verdict verdict = Verdict::kIncomplete;
+    std::string reason;
+    std::vector<std::string> unsupported_stack;
+    Statistics statistics;
+    std::vector<Violation> violations;
+    std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for
+};
+
+}  // namespace heddle::por

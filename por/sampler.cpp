@@ -1,0 +1,94 @@
+// Walks a number of paths, each from the first choice to its end, and stores no state. Finds bugs fast where the space
+// is large; proves nothing.
+#include <algorithm>
+
+#include "por/ledger.h"
+#include "por/schedules.h"
+#include "por/search.h"
+
+namespace heddle::por {
+
+namespace {
+
+// A path that is longer is left: the program may have no end.
+constexpr uint64_t kLongestPath = 100'000;
+
+class Sampler {
+public:
+    Sampler(Subject& subject, const SearchOptions& options)
+        : subject_(subject),
+          ledger_(subject, options, nullptr),
+          random_(options.seed),
+          schedule_(make_schedule(options.kind, options.pct_depth, random_)),
+          paths_(options.executions) {}
+
+    Report run() {
+        const bool has_choices = ledger_.begin();
+        for (uint64_t i = 0; i < paths_ && has_choices && !is_over(); ++i) {
+            subject_.rewind(ledger_.base());
+            path_.clear();
+            met_ = {};
+            schedule_->begin_path(longest_);
+            walk();
+            longest_ = std::max<uint64_t>(longest_, path_.size());
+        }
+        ledger_.give_up("only a sample of the executions was walked");
+        return ledger_.finish();
+    }
+
+private:
+    bool is_over() { return ledger_.is_decided() || ledger_.is_out_of_budget(); }
+
+    void walk() {
+        ledger_.threads_again(path_);
+        bool goes_on = true;
+        while (goes_on && path_.size() < kLongestPath && !is_over()) goes_on = step(pick());
+    }
+
+    vm::ThreadId pick() {
+        const std::vector<vm::ThreadId>& threads = ledger_.threads();
+        if (threads.size() == 1) return threads.front();
+        ledger_.note_choice();
+        // What a thread does by itself has no place for others.
+        if (met_.size() != 0) return path_.back().thread;
+        return schedule_->pick(threads, path_.size());
+    }
+
+    // False when the path has ended.
+    bool step(vm::ThreadId thread) {
+        ledger_.pending_accesses(pending_);
+        schedule_->before_step(subject_, thread);
+        Step step{thread, -1};
+        Outcome outcome = subject_.advance(step);
+        if (outcome == Outcome::kAsksChoice) {
+            if (ledger_.threads().size() == 1 && subject_.alternatives() > 1) ledger_.note_choice();
+            step.choice = static_cast<int32_t>(random_.below(subject_.alternatives()));
+            outcome = subject_.advance(step);
+        }
+        path_.push_back(step);
+        if (!ledger_.arrive(outcome, pending_, path_)) return false;
+        if (outcome != Outcome::kRunsLong || subject_.stopped_in_library()) {
+            if (met_.size() != 0) met_ = {};
+            return true;
+        }
+        if (met_.insert(subject_.fingerprint())) return true;
+        ledger_.note_livelock(thread, path_);
+        return false;
+    }
+
+    Subject& subject_;
+    Ledger ledger_;
+    RandomNumbers random_;
+    std::unique_ptr<Schedule> schedule_;
+    uint64_t paths_;
+    uint64_t longest_ = 0;
+    std::vector<Step> path_;
+    std::vector<Pending> pending_;
+    FingerprintStore met_;  // states of a thread that runs without a visible action
+};
+
+}  // namespace
+
+Report sample(Subject& subject, const SearchOptions& options) { return Sampler(subject, options).run(); }
+
+}  // namespace heddle::por

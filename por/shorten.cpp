@@ -1,0 +1,115 @@
+#include "por/shorten.h"
+
+#include <utility>
+#include <vector>
+
+#include "por/replay.h"
+
+namespace heddle::por {
+
+namespace {
+
+using Schedule = std::vector<Step>;
+
+// Steps of one thread in a row: [begin, end) of the schedule.
+struct Block {
+    vm::ThreadId thread{};
+    size_t begin = 0;
+    size_t end = 0;
+};
+
+std::vector<Block> blocks_of(const Schedule& schedule) {
+    std::vector<Block> blocks;
+    for (size_t i = 0; i < schedule.size(); ++i) {
+        if (blocks.empty() || blocks.back().thread != schedule[i].thread) blocks.push_back({schedule[i].thread, i, i});
+        blocks.back().end = i + 1;
+    }
+    return blocks;
+}
+
+void append(Schedule& to, const Schedule& from, size_t begin, size_t end) {
+    to.insert(to.end(), from.begin() + static_cast<std::ptrdiff_t>(begin),
+              from.begin() + static_cast<std::ptrdiff_t>(end));
+}
+
+// [first, middle) and [middle, last) change places.
+Schedule swapped(const Schedule& schedule, size_t first, size_t middle, size_t last) {
+    Schedule result;
+    result.reserve(schedule.size());
+    append(result, schedule, 0, first);
+    append(result, schedule, middle, last);
+    append(result, schedule, first, middle);
+    append(result, schedule, last, schedule.size());
+    return result;
+}
+
+Schedule without(const Schedule& schedule, size_t begin, size_t end) {
+    Schedule result;
+    append(result, schedule, 0, begin);
+    append(result, schedule, end, schedule.size());
+    return result;
+}
+
+class Shortener {
+public:
+    Shortener(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation, uint64_t budget)
+        : subject_(subject), base_(base), properties_(properties), best_(violation), budget_(budget) {}
+
+    void run() {
+        for (bool is_better = true; is_better && budget_ != 0;) {
+            is_better = false;
+            for (size_t i = 0; i < blocks_of(best_.schedule).size() && budget_ != 0; ++i) {
+                while (improve(i)) is_better = true;
+            }
+        }
+    }
+
+private:
+    bool improve(size_t index) {
+        const std::vector<Block> blocks = blocks_of(best_.schedule);
+        if (index >= blocks.size()) return false;
+        const Block& block = blocks[index];
+        if (attempt(without(best_.schedule, block.begin, block.end))) return true;
+        size_t next = index + 1;
+        while (next < blocks.size() && blocks[next].thread != block.thread) ++next;
+        if (next == blocks.size()) return false;
+        return attempt(swapped(best_.schedule, block.end, blocks[next].begin, blocks[next].end)) ||
+               attempt(swapped(best_.schedule, block.begin, block.end, blocks[next].begin));
+    }
+
+    static std::pair<size_t, size_t> cost(const Schedule& schedule) { return {switches_of(schedule), schedule.size()}; }
+
+    bool attempt(const Schedule& candidate) {
+        if (candidate.empty() || cost(candidate) >= cost(best_.schedule)) return false;
+        if (candidate.size() > budget_) {
+            budget_ = 0;
+            return false;
+        }
+        Walked walked = follow(subject_, base_, properties_, candidate, best_.fingerprint);
+        budget_ -= walked.steps;
+        if (!walked.violation) return false;
+        best_ = std::move(*walked.violation);
+        return true;
+    }
+
+    Subject& subject_;
+    const Subject::Mark& base_;
+    uint32_t properties_;
+    Violation& best_;
+    uint64_t budget_;
+};
+
+}  // namespace
+
+size_t switches_of(std::span<const Step> schedule) {
+    size_t count = 0;
+    for (size_t i = 1; i < schedule.size(); ++i) count += schedule[i].thread != schedule[i - 1].thread ? 1 : 0;
+    return count;
+}
+
+void shorten(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation, uint64_t budget) {
+    if (violation.property == Property::kLivelock) return;  // each of its steps is long
+    Shortener(subject, base, properties, violation, budget).run();
+}
+
+}  // namespace heddle::por

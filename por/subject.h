@@ -1,0 +1,95 @@
+// The program under search: one machine, its output, and the step that all searches share. A search marks, advances,
+// looks and rewinds; it never sees an instruction.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "por/path_host.h"
+#include "por/report.h"
+#include "vm/canonical.h"
+#include "vm/launcher.h"
+#include "vm/machine.h"
+#include "vm/path_notes.h"
+
+namespace heddle::por {
+
+struct SubjectOptions {
+    vm::MachineOptions machine;
+    vm::Launch launch;
+    bool spurious_wakeups = false;
+    bool finds_races = true;
+};
+
+// How a step, or the way to the first choice, came out.
+enum class Outcome : uint8_t {
+    kGoesOn,
+    kAsksChoice,   // nothing was done: the same thread is to be advanced with one of alternatives() choices
+    kEnded,        // the program ended
+    kCut,          // an assumption does not hold: the path does not count
+    kUnsupported,  // machine().unsupported() says what
+    kRunsLong,     // the thread has not come to a visible action yet
+};
+
+// A thread's pending plain access, for the search for races.
+struct Pending {
+    vm::ThreadId thread{};
+    vm::HeapAccess access;
+};
+
+class Subject {
+public:
+    Subject(vm::Program& program, vm::Host& host, const SubjectOptions& options);
+
+    vm::Machine& machine() { return machine_; }
+    const PathHost& host() const { return host_; }
+
+    // Runs the program up to its first choice, and freezes the heap there. A program without one has ended.
+    Outcome start();
+
+    struct Mark {
+        vm::Machine::Mark machine;
+        size_t output = 0;
+    };
+    Mark mark() { return {machine_.mark(), host_.position()}; }
+    void rewind(const Mark& mark);
+
+    // Threads that can take a step, in the order of their identities.
+    void enabled(std::vector<vm::ThreadId>& threads) const;
+    Outcome advance(Step step);
+    uint32_t alternatives() const { return exploration_->alternatives; }
+
+    vm::Fingerprint fingerprint() { return encoder_->fingerprint(); }
+    void encode(std::vector<uint64_t>& words) { encoder_->encode(words); }
+    vm::StateEncoder& encoder() { return *encoder_; }
+
+    // Accesses that threads are about to make, by code that is not trusted.
+    void pending_accesses(std::vector<Pending>& pending) const;
+    const std::vector<vm::HeapAccess>& accesses() const { return exploration_->accesses; }
+    const std::vector<vm::Uncaught>& uncaught() const { return exploration_->uncaught; }
+    const std::vector<std::string>& labels() const { return notes_->labels; }
+    // A call of which not all values were tried; empty when there was none.
+    const std::string& sampled() const { return notes_->sampled; }
+    // Whether the budget ran out inside trusted code, which may wait for others by spinning.
+    bool stopped_in_library() const { return exploration_->is_segment_open; }
+    // The program orders nothing by some of its atomic accesses: what they let race is not looked for.
+    bool has_unordered_modes() const { return exploration_->has_unordered_modes; }
+    // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
+    bool runs_in_circles(vm::ThreadId thread);
+    // No thread can go on, and one that is no daemon has not ended.
+    bool is_deadlocked() const;
+
+private:
+    Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
+
+    PathHost host_;
+    vm::Machine machine_;
+    vm::RunEnd start_up_;
+    vm::Exploration* exploration_;
+    vm::PathNotes* notes_;
+    std::unique_ptr<vm::StateEncoder> encoder_;
+};
+
+}  // namespace heddle::por

@@ -1,0 +1,120 @@
+#include "por/tests/search_fixture.h"
+
+#include <doctest/doctest.h>
+
+using namespace heddle;
+using namespace heddle::por;
+using heddle::por::testing::of_kind;
+using heddle::por::testing::search_program;
+
+namespace {
+
+void check_same_space(const Report& left, const Report& right) {
+    CHECK(left.verdict == right.verdict);
+    CHECK(left.statistics.states == right.statistics.states);
+    CHECK(left.statistics.states_revisited == right.statistics.states_revisited);
+    CHECK(left.statistics.transitions == right.statistics.transitions);
+    CHECK(left.statistics.choices == right.statistics.choices);
+    CHECK(left.statistics.end_states == right.statistics.end_states);
+    CHECK(left.statistics.end_state_digest == right.statistics.end_state_digest);
+    CHECK(left.violations.size() == right.violations.size());
+    CHECK(left.outcomes == right.outcomes);
+}
+
+}  // namespace
+
+TEST_CASE("searches: depth first, breadth first and other orders walk the same space") {
+    for (const char* program : {"Counter", "Order", "Notify", "Cross", "Lost"}) {
+        CAPTURE(program);
+        SearchOptions options;
+        options.all = true;
+        options.collects_outcomes = true;
+        const Report depth_first = search_program(program, options);
+        CHECK(depth_first.statistics.states > 10);
+        for (const SearchKind kind : {SearchKind::kDepthFirst, SearchKind::kBreadthFirst}) {
+            for (const uint64_t seed : {0, 1, 77}) {
+                CAPTURE(static_cast<int>(kind));
+                CAPTURE(seed);
+                options.kind = kind;
+                options.seed = seed;
+                check_same_space(depth_first, search_program(program, options));
+            }
+        }
+    }
+}
+
+TEST_CASE("searches: the number of end states is what can be worked out by hand") {
+    const Report report = search_program("Order", {});
+    CHECK(report.verdict == Verdict::kVerified);
+    CHECK(report.statistics.end_states == 6);
+}
+
+TEST_CASE("breadth first: no search has a shorter trace") {
+    for (const char* program : {"Cross", "Lost"}) {
+        CAPTURE(program);
+        const Report shortest = search_program(program, of_kind(SearchKind::kBreadthFirst));
+        REQUIRE(shortest.verdict == Verdict::kViolated);
+        const size_t length = shortest.violations.front().schedule.size();
+        for (const SearchKind kind : {SearchKind::kDepthFirst, SearchKind::kRandom, SearchKind::kPct}) {
+            const Report other = search_program(program, of_kind(kind, 5));
+            REQUIRE(other.verdict == Verdict::kViolated);
+            CHECK(length <= other.violations.front().schedule.size());
+        }
+    }
+    const Report depth_first = search_program("Cross", {});
+    CHECK(search_program("Cross", of_kind(SearchKind::kBreadthFirst)).violations.front().schedule.size() <
+          depth_first.violations.front().schedule.size());
+}
+
+TEST_CASE("budgets: each ends the search in order, as incomplete with its reason") {
+    for (const SearchKind kind : {SearchKind::kDepthFirst, SearchKind::kBreadthFirst}) {
+        CAPTURE(static_cast<int>(kind));
+        SearchOptions states = of_kind(kind);
+        states.max_states = 500;
+        const Report by_states = search_program("Large", states);
+        CHECK(by_states.verdict == Verdict::kIncomplete);
+        CHECK(by_states.reason == "the limit of 500 states was reached");
+        CHECK(by_states.statistics.states == 500);
+
+        SearchOptions time = of_kind(kind);
+        time.time_limit_s = 0.2;
+        const Report by_time = search_program("Large", time);
+        CHECK(by_time.verdict == Verdict::kIncomplete);
+        CHECK(by_time.reason == "the time limit was reached");
+
+        SearchOptions memory = of_kind(kind);
+        memory.memory_limit_mb = 1;
+        CHECK(search_program("Large", memory).reason == "the memory limit was reached");
+
+        const std::atomic<int> signal = 2;
+        SearchOptions interrupted = of_kind(kind);
+        interrupted.end_signal = &signal;
+        CHECK(search_program("Large", interrupted).reason == "the search was interrupted");
+    }
+}
+
+TEST_CASE("budgets: a depth limit leaves out what is deeper and goes on with the rest") {
+    SearchOptions options;
+    options.max_depth = 12;
+    const Report depth_first = search_program("Counter", options);
+    CHECK(depth_first.verdict == Verdict::kIncomplete);
+    CHECK(depth_first.reason == "the depth limit of 12 was reached");
+    CHECK(depth_first.statistics.max_depth == 12);
+    options.kind = SearchKind::kBreadthFirst;
+    const Report breadth_first = search_program("Counter", options);
+    CHECK(breadth_first.reason == depth_first.reason);
+    CHECK(breadth_first.statistics.max_depth == 12);
+}
+
+TEST_CASE("livelock: a thread that is never heard of again, and none when a long way ends") {
+    for (const SearchKind kind : {SearchKind::kDepthFirst, SearchKind::kBreadthFirst, SearchKind::kRandom}) {
+        CAPTURE(static_cast<int>(kind));
+        SearchOptions options = of_kind(kind);
+        options.executions = 3;
+        const Report endless = search_program("Endless", options);
+        REQUIRE(endless.verdict == Verdict::kViolated);
+        CHECK(endless.violations.front().property == Property::kLivelock);
+        const Report ends = search_program("LongLoop", options);
+        CHECK(ends.verdict == (kind == SearchKind::kRandom ? Verdict::kIncomplete : Verdict::kVerified));
+    }
+}

@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Searches that should agree, on the concurrent test programs.
+
+    order    alternatives tried in other orders (--seed): the same verdict, states and end states; of programs with
+             violations the same distinct ones (--all)
+    search   breadth first instead of depth first: the same
+    store    whole states stored instead of fingerprints: the same
+    java     what `java` prints in a thousand runs of a litmus program is among what the search found
+"""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+
+import check_programs
+
+
+# What is compared with a search without further options.
+VARIANTS = {
+    "order": (("--seed", "1"), ("--seed", "2")),
+    "search": (("--search", "bfs"),),
+    "store": (("--store", "exact"),),
+}
+
+
+def report_of(options, program, work, *extra):
+    command = [options.heddle, "check", "--quiet", "--json", "-", "-cp", str(work / program.folder), *program.options,
+               *extra, program.name, *program.arguments]
+    run = subprocess.run(command, capture_output=True, timeout=options.timeout, stdin=subprocess.DEVNULL)
+    return json.loads(run.stdout)
+
+
+def essence(report):
+    """What does not depend on the order of the search."""
+    stats = report["stats"]
+    found = sorted(violation["fingerprint"] for violation in report["violations"])
+    return report["verdict"], stats["states"], stats["end_states"], stats["end_state_digest"], found
+
+
+def check_variants(options, programs, work):
+    budget = ("--max-states", str(options.max_states))
+    for program in programs:
+        first = report_of(options, program, work, "--all", *budget)
+        if first["verdict"] == "incomplete" or first["stats"]["states"] >= options.max_states:
+            yield program, None
+            continue
+        for variant in VARIANTS[options.what]:
+            other = report_of(options, program, work, "--all", *budget, *variant)
+            if essence(other) != essence(first):
+                yield program, f"{' '.join(variant)} gives {essence(other)}, without it {essence(first)}"
+                break
+        else:
+            yield program, True
+
+
+def check_java(options, programs, work):
+    harness = work / "harness"
+    harness.mkdir(parents=True, exist_ok=True)
+    source = check_programs.ROOT / "testapps" / "harness" / "Repeat.java"
+    subprocess.run(["javac", "--release", "17", "-d", str(harness), str(source)], check=True)
+    for program in programs:
+        if program.folder != "litmus":
+            continue
+        # No limit here: of a search that a budget ended, the outcomes prove nothing.
+        report = report_of(options, program, work, "--outcomes")
+        if report["verdict"] == "incomplete":
+            yield program, f"the search did not end: {report['reason']}"
+            continue
+        explored = {outcome.strip().replace("\n", "\\n") for outcome in report["outcomes"]}
+        try:
+            run = subprocess.run(["java", "-ea", "-cp", str(harness), "Repeat", str(options.runs),
+                                  str(work / program.folder), program.name, *program.arguments],
+                                 capture_output=True, timeout=options.timeout, text=True)
+        except subprocess.TimeoutExpired:
+            yield program, None
+            continue
+        seen = set(run.stdout.splitlines())
+        missing = seen - explored
+        yield program, f"java printed {sorted(missing)}, explored were {sorted(explored)}" if missing else True
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=(*VARIANTS, "java"))
+    parser.add_argument("--heddle", required=True)
+    parser.add_argument("--work", default=str(check_programs.ROOT / "build" / "check_programs"))
+    parser.add_argument("--folder", action="append", choices=check_programs.FOLDERS)
+    parser.add_argument("--max-states", type=int, default=20000, help="larger programs are left out")
+    parser.add_argument("--runs", type=int, default=1000, help="of java, per program")
+    parser.add_argument("--timeout", type=float, default=120)
+    parser.add_argument("--at-least", type=int, default=20, help="programs that have to take part")
+    parser.add_argument("names", nargs="*")
+    options = parser.parse_args()
+    work = pathlib.Path(options.work)
+    programs = check_programs.compiled_programs(options, work)
+    kind = check_java if options.what == "java" else check_variants
+    compared, failures = 0, 0
+    for program, result in kind(options, programs, work):
+        compared += result is not None
+        if isinstance(result, str):
+            failures += 1
+            print(f"FAILED {program.folder}/{program.name}: {result}", flush=True)
+    print(f"{compared - failures} of {compared} programs agree")
+    return 1 if failures or (not options.names and compared < options.at_least) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,12 @@
+// All sums of two choices, and no other.
+// EXPECT verdict=verified
+// OUTCOMES 2 | 3 | 4 | 5 | 6
+import heddle.Check;
+
+public class ChooseSums {
+    public static void main(String[] args) {
+        int a = Check.choose(1, 3);
+        int b = Check.choose(1, 3);
+        System.out.println(a + b);
+    }
+}

@@ -1,0 +1,23 @@
+// VerifyAtomic with the write behind the end of the block, and one end too many.
+// EXPECT verdict=violated property=assert
+import gov.nasa.jpf.vm.Verify;
+
+public class VerifyAtomicEnded {
+    static volatile int count;
+
+    static void add() {
+        Verify.beginAtomic();
+        int before = count;
+        Verify.endAtomic();
+        Verify.endAtomic();
+        count = before + 1;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(VerifyAtomicEnded::add);
+        other.start();
+        add();
+        other.join();
+        assert count == 2; // ERROR LINE
+    }
+}

@@ -1,0 +1,13 @@
+// Every pair of bits of a byte: 28 of them, all different from the value and from each other.
+// EXPECT verdict=verified
+// OUTCOMES 3 | 5 | 6
+import gov.nasa.jpf.vm.Verify;
+
+public class VerifyBitFlips {
+    public static void main(String[] args) {
+        byte flipped = Verify.getBitFlip((byte) 0, 2);
+        assert Integer.bitCount(flipped & 0xFF) == 2;
+        Verify.ignoreIf((flipped & 0xF8) != 0);
+        System.out.println(flipped);
+    }
+}

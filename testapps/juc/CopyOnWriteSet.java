@@ -1,0 +1,25 @@
+// EXPECT verdict=verified
+//
+// A CopyOnWriteArraySet lets one of two add.
+
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.atomic.AtomicInteger;
+
+public class CopyOnWriteSet {
+    static final CopyOnWriteArraySet<String> set = new CopyOnWriteArraySet<>();
+    static final AtomicInteger added = new AtomicInteger();
+
+    static void add() {
+        if (set.add("a")) {
+            added.incrementAndGet();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread thread = new Thread(CopyOnWriteSet::add);
+        thread.start();
+        add();
+        thread.join();
+        assert added.get() == 1 && set.size() == 1;
+    }
+}

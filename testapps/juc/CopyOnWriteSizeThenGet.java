@@ -1,0 +1,18 @@
+// EXPECT verdict=violated property=exception
+//
+// Twin of CopyOnWriteIterated: the size is old when the element is asked for.
+
+import java.util.concurrent.CopyOnWriteArrayList;
+
+public class CopyOnWriteSizeThenGet {
+    static final CopyOnWriteArrayList<String> list = new CopyOnWriteArrayList<>();
+
+    public static void main(String[] args) {
+        list.add("a");
+        new Thread(() -> list.remove("a")).start();
+        int size = list.size();
+        if (size > 0) {
+            list.get(size - 1); // ERROR LINE
+        }
+    }
+}

@@ -1,0 +1,27 @@
+// EXPECT verdict=violated property=deadlock
+//
+// Twin of LatchGate: an exception in a thread skips the count down, in some interleavings.
+
+import java.util.concurrent.CountDownLatch;
+
+public class LatchNeverOpens {
+    static final CountDownLatch latch = new CountDownLatch(1);
+    static volatile boolean broken;
+
+    static void work() {
+        try {
+            if (broken) {
+                throw new IllegalStateException("broken");
+            }
+            latch.countDown();
+        } catch (IllegalStateException e) {
+            broken = false;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        new Thread(LatchNeverOpens::work).start();
+        broken = true;
+        latch.await(); // ERROR LINE
+    }
+}

@@ -1,0 +1,21 @@
+// EXPECT verdict=violated property=exception
+//
+// Twin of LinkedQueuePoll: what is not empty may be empty a moment later.
+
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+public class LinkedQueueCheckThenRemove {
+    static final ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
+
+    static void consume() {
+        if (!queue.isEmpty()) {
+            queue.remove(); // ERROR LINE
+        }
+    }
+
+    public static void main(String[] args) {
+        queue.add(1);
+        new Thread(LinkedQueueCheckThenRemove::consume).start();
+        new Thread(LinkedQueueCheckThenRemove::consume).start();
+    }
+}

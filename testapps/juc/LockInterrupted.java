@@ -1,0 +1,30 @@
+// EXPECT verdict=verified
+//
+// A thread that waits for a lock interruptibly can be called back, and does not have the lock then.
+
+import java.util.concurrent.locks.ReentrantLock;
+
+public class LockInterrupted {
+    static final ReentrantLock lock = new ReentrantLock();
+    static volatile boolean interrupted;
+
+    static void enter() {
+        try {
+            lock.lockInterruptibly();
+            assert false;
+        } catch (InterruptedException e) {
+            assert !lock.isHeldByCurrentThread();
+            interrupted = true;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        lock.lock();
+        Thread thread = new Thread(LockInterrupted::enter);
+        thread.start();
+        thread.interrupt();
+        thread.join();
+        assert interrupted;
+        lock.unlock();
+    }
+}

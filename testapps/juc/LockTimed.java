@@ -1,0 +1,38 @@
+// EXPECT verdict=violated property=assert
+//
+// A tryLock with a time may give up, also when the lock is soon free.
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+
+public class LockTimed {
+    static final ReentrantLock lock = new ReentrantLock();
+
+    interface Step {
+        void run() throws Exception;
+    }
+
+    static Thread start(Step step) {
+        Thread thread = new Thread(() -> {
+            try {
+                step.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        start(() -> {
+            lock.lock();
+            lock.unlock();
+        });
+        boolean got = lock.tryLock(1, TimeUnit.SECONDS);
+        if (got) {
+            lock.unlock();
+        }
+        assert got; // ERROR LINE
+    }
+}

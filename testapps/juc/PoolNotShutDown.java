@@ -1,0 +1,13 @@
+// EXPECT verdict=violated property=deadlock
+//
+// Nobody shuts the pool down: its thread is no daemon and waits for work for ever.
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+public class PoolNotShutDown {
+    public static void main(String[] args) throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        assert pool.submit(() -> 7).get() == 7;
+    }
+}

@@ -1,0 +1,34 @@
+// EXPECT verdict=verified
+//
+// A PriorityBlockingQueue gives the smallest first, once all are in.
+
+import java.util.concurrent.PriorityBlockingQueue;
+
+public class PriorityQueueSorted {
+    static final PriorityBlockingQueue<Integer> queue = new PriorityBlockingQueue<>();
+
+    interface Step {
+        void run() throws Exception;
+    }
+
+    static Thread start(Step step) {
+        Thread thread = new Thread(() -> {
+            try {
+                step.run();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread one = start(() -> queue.put(2));
+        Thread two = start(() -> queue.put(1));
+        one.join();
+        two.join();
+        assert queue.take() == 1;
+        assert queue.take() == 2;
+    }
+}

@@ -1,0 +1,59 @@
+// EXPECT verdict=verified
+//
+// 000 Fig. 4: one element wanders between two containers that lock themselves. Its field is protected by the container
+// that holds it, so by no lock that is always the same: dominated weak self-locking covers it, a lock discipline does
+// not.
+// Arguments: transfers of each thread (2), 0 for endless transfers (the counter of the element wraps).
+
+public class ContainerTransfer {
+    static final class Element {
+        byte x;
+    }
+
+    static final class Container {
+        private Element element;
+
+        Container(Element element) {
+            this.element = element;
+        }
+
+        synchronized void transferTo(Container other) throws InterruptedException {
+            while (element == null) {
+                wait();
+            }
+            element.x++;
+            synchronized (other) {
+                assert other.element == null;
+                other.element = element;
+                other.notify();
+                element = null;
+            }
+        }
+    }
+
+    static void move(Container from, Container to, int transfers) {
+        try {
+            int left = transfers;
+            do {
+                from.transferTo(to);
+            } while (transfers == 0 || --left > 0);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        int transfers = args.length > 0 ? Integer.parseInt(args[0]) : 2;
+        Element element = new Element();
+        Container left = new Container(element);
+        Container right = new Container(null);
+        Thread there = new Thread(() -> move(left, right, transfers));
+        Thread back = new Thread(() -> move(right, left, transfers));
+        there.start();
+        back.start();
+        there.join();
+        back.join();
+        assert element.x == (byte) (2 * transfers);
+        assert left.element == element && right.element == null;
+    }
+}

@@ -1,0 +1,38 @@
+// EXPECT verdict=violated property=exception
+//
+// 003 §9, shop: a customer asks whether there is something on the shelf and then buys it. Both methods are
+// synchronized; in between, another customer buys the last one.
+// Arguments: customers (2), goods (1).
+
+public class Shop {
+    private int goods;
+
+    Shop(int goods) {
+        this.goods = goods;
+    }
+
+    synchronized boolean hasGoods() {
+        return goods > 0;
+    }
+
+    synchronized void buy() {
+        if (goods == 0) {
+            throw new IllegalStateException("sold out"); // ERROR LINE
+        }
+        goods--;
+    }
+
+    void customer() {
+        if (hasGoods()) {
+            buy();
+        }
+    }
+
+    public static void main(String[] args) {
+        int customers = args.length > 0 ? Integer.parseInt(args[0]) : 2;
+        Shop shop = new Shop(args.length > 1 ? Integer.parseInt(args[1]) : 1);
+        for (int i = 0; i < customers; i++) {
+            new Thread(shop::customer).start();
+        }
+    }
+}

@@ -1,0 +1,28 @@
+// EXPECT verdict=verified
+// OPTIONS --property assert,exception,deadlock
+// OUTCOMES r1=0 r2=0 | r1=0 r2=1 | r1=1 r2=1
+//
+// Coherence: two reads of one variable do not go back.
+
+public class CoherenceReadRead {
+    static volatile int x;
+    static int r1;
+    static int r2;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread[] threads = {
+            new Thread(() -> x = 1),
+            new Thread(() -> {
+                r1 = x;
+                r2 = x;
+            }),
+        };
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        System.out.println("r1=" + r1 + " r2=" + r2);
+    }
+}

@@ -1,0 +1,38 @@
+// EXPECT verdict=verified
+// OPTIONS --property assert,exception,deadlock
+// OUTCOMES r1=0 r2=0 r3=0 | r1=0 r2=0 r3=1 | r1=0 r2=1 r3=0 | r1=0 r2=1 r3=1 | r1=1 r2=0 r3=0 | r1=1 r2=0 r3=1 | r1=1 r2=1 r3=0
+//
+// Load buffering among three threads: one of them sees no write.
+
+public class LoadBufferingRing {
+    static volatile int x;
+    static volatile int y;
+    static volatile int z;
+    static int r1;
+    static int r2;
+    static int r3;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread[] threads = {
+            new Thread(() -> {
+                r1 = x;
+                y = 1;
+            }),
+            new Thread(() -> {
+                r2 = y;
+                z = 1;
+            }),
+            new Thread(() -> {
+                r3 = z;
+                x = 1;
+            }),
+        };
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        System.out.println("r1=" + r1 + " r2=" + r2 + " r3=" + r3);
+    }
+}

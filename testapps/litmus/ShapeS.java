@@ -1,0 +1,31 @@
+// EXPECT verdict=verified
+// OPTIONS --property assert,exception,deadlock
+// OUTCOMES r1=0 x=1 | r1=0 x=2 | r1=1 x=1
+//
+// Write after message: who has seen the flag writes after the first write.
+
+public class ShapeS {
+    static volatile int x;
+    static volatile int y;
+    static int r1;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread[] threads = {
+            new Thread(() -> {
+                x = 2;
+                y = 1;
+            }),
+            new Thread(() -> {
+                r1 = y;
+                x = 1;
+            }),
+        };
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        System.out.println("r1=" + r1 + " x=" + x);
+    }
+}

@@ -1,0 +1,32 @@
+// EXPECT verdict=verified
+// OPTIONS --property assert,exception,deadlock
+// OUTCOMES r1=0 r2=1 | r1=1 r2=0 | r1=1 r2=1
+//
+// Store buffering: each thread writes one variable and reads the other. Both reading 0 would need reordered accesses.
+
+public class StoreBuffering {
+    static volatile int x;
+    static volatile int y;
+    static int r1;
+    static int r2;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread[] threads = {
+            new Thread(() -> {
+                x = 1;
+                r1 = y;
+            }),
+            new Thread(() -> {
+                y = 1;
+                r2 = x;
+            }),
+        };
+        for (Thread thread : threads) {
+            thread.start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        System.out.println("r1=" + r1 + " r2=" + r2);
+    }
+}

@@ -1,0 +1,21 @@
+// EXPECT verdict=violated property=exception
+//
+// A static initializer fails when the thread that needs the class comes too early: ExceptionInInitializerError.
+
+public class ExceptionFromInitializer {
+    static volatile String name;
+
+    static final class Holder {
+        static final int length = name.length(); // ERROR LINE
+    }
+
+    static void use() {
+        int length = Holder.length; // ERROR LINE
+        assert length == 4;
+    }
+
+    public static void main(String[] args) {
+        new Thread(ExceptionFromInitializer::use).start();
+        name = "name";
+    }
+}

@@ -1,0 +1,15 @@
+// EXPECT verdict=verified
+// OPTIONS --property exit
+//
+// Twin of ExitNonZero: status 0 is no violation, also when another thread is still at work.
+
+public class ExitZero {
+    static volatile boolean done;
+
+    public static void main(String[] args) {
+        new Thread(() -> done = true).start();
+        if (!done) {
+            System.exit(0);
+        }
+    }
+}

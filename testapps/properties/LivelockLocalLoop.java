@@ -1,0 +1,20 @@
+// EXPECT verdict=violated property=livelock
+// OPTIONS --property assert,exception,deadlock,livelock
+//
+// A thread goes round for ever in a loop that touches nothing that others could see.
+
+public class LivelockLocalLoop {
+    static volatile int start = 1;
+
+    static void spin() {
+        int i = start;
+        while (i != 0) { // ERROR LINE
+            i = i == 3 ? 1 : i + 1;
+        }
+    }
+
+    public static void main(String[] args) {
+        new Thread(LivelockLocalLoop::spin).start();
+        start = 2;
+    }
+}

@@ -1,0 +1,19 @@
+// EXPECT verdict=verified
+//
+// Twin of RaceFlagSpin: the flag is volatile, and what was written before it is seen.
+
+public class RaceFlagSpinVolatile {
+    static volatile boolean flag;
+    static int value;
+
+    public static void main(String[] args) {
+        new Thread(() -> {
+            value = 7;
+            flag = true;
+        }).start();
+        while (!flag) {
+            Thread.yield();
+        }
+        assert value == 7;
+    }
+}

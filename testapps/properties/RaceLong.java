@@ -1,0 +1,13 @@
+// EXPECT verdict=violated property=race
+//
+// A plain long, written by one thread and read by another.
+
+public class RaceLong {
+    static long value;
+
+    public static void main(String[] args) {
+        new Thread(() -> value = -1).start(); // ERROR LINE
+        long seen = value; // ERROR LINE
+        assert seen == 0 || seen == -1;
+    }
+}

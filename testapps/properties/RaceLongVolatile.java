@@ -1,0 +1,13 @@
+// EXPECT verdict=verified
+//
+// Twin of RaceLong: volatile, and in one piece.
+
+public class RaceLongVolatile {
+    static volatile long value;
+
+    public static void main(String[] args) {
+        new Thread(() -> value = -1).start();
+        long seen = value;
+        assert seen == 0 || seen == -1;
+    }
+}

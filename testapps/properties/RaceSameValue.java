@@ -1,0 +1,16 @@
+// EXPECT verdict=violated property=race
+//
+// Both threads write the same value. It does no harm and is a race.
+
+public class RaceSameValue {
+    static int value;
+
+    static void write() {
+        value = 1; // ERROR LINE
+    }
+
+    public static void main(String[] args) {
+        new Thread(RaceSameValue::write).start();
+        new Thread(RaceSameValue::write).start();
+    }
+}

@@ -1,0 +1,21 @@
+// EXPECT verdict=verified
+//
+// Twin of DaemonCutOff: a thread that is no daemon is waited for before the hooks run.
+
+public class DaemonWaitedFor {
+    static volatile int steps;
+
+    static void work() {
+        steps = 1;
+        steps = 2;
+    }
+
+    static void inspect() {
+        assert steps == 2;
+    }
+
+    public static void main(String[] args) {
+        Runtime.getRuntime().addShutdownHook(new Thread(DaemonWaitedFor::inspect));
+        new Thread(DaemonWaitedFor::work).start();
+    }
+}

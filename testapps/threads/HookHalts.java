@@ -1,0 +1,10 @@
+// EXPECT verdict=verified
+//
+// Twin of HookExits: Runtime.halt waits for nobody.
+
+public class HookHalts {
+    public static void main(String[] args) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> Runtime.getRuntime().halt(0)));
+        System.exit(0);
+    }
+}

@@ -1,0 +1,18 @@
+// EXPECT verdict=verified
+//
+// A hook runs after main has ended, sees what it did, and was not run before.
+
+public class HookRuns {
+    static volatile int step;
+
+    static void hook() {
+        assert step == 1;
+        step = 2;
+    }
+
+    public static void main(String[] args) {
+        Runtime.getRuntime().addShutdownHook(new Thread(HookRuns::hook));
+        assert step == 0;
+        step = 1;
+    }
+}

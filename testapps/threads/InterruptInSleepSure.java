@@ -1,0 +1,23 @@
+// EXPECT verdict=violated property=assert
+//
+// Twin of InterruptInSleep: it is not sure that the interrupt comes in time.
+
+public class InterruptInSleepSure {
+    static volatile boolean thrown;
+
+    static void sleep() {
+        try {
+            Thread.sleep(1000);
+        } catch (InterruptedException e) {
+            thrown = true;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread thread = new Thread(InterruptInSleepSure::sleep);
+        thread.start();
+        thread.interrupt();
+        thread.join();
+        assert thrown; // ERROR LINE
+    }
+}

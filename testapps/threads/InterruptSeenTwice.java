@@ -1,0 +1,26 @@
+// EXPECT verdict=violated property=assert
+//
+// Two interrupts are one when nobody looks in between, and two when somebody does.
+
+public class InterruptSeenTwice {
+    static volatile boolean over;
+    static volatile int seen;
+
+    static void count() {
+        while (!over) {
+            if (Thread.interrupted()) {
+                seen = seen + 1;
+            }
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread thread = new Thread(InterruptSeenTwice::count);
+        thread.start();
+        thread.interrupt();
+        thread.interrupt();
+        over = true;
+        thread.join();
+        assert seen < 2; // ERROR LINE
+    }
+}

@@ -1,0 +1,20 @@
+// EXPECT verdict=violated property=race,assert
+//
+// Twin of LocalsInherited: what is inherited is a reference, and the object behind it is shared.
+
+public class LocalsInheritedShared {
+    static final InheritableThreadLocal<int[]> local = new InheritableThreadLocal<>();
+
+    static void count() {
+        local.get()[0]++; // ERROR LINE
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        local.set(new int[1]);
+        Thread thread = new Thread(LocalsInheritedShared::count);
+        thread.start();
+        count();
+        thread.join();
+        assert local.get()[0] == 2; // ERROR LINE
+    }
+}

@@ -1,0 +1,29 @@
+// EXPECT verdict=violated property=assert
+// OPTIONS --spurious
+//
+// A wait may end for no reason: who does not look again is wrong, even with one waiter and one notify.
+
+public class SpuriousIf {
+    static boolean ready;
+
+    static synchronized void await() {
+        try {
+            if (!ready) {
+                SpuriousIf.class.wait();
+            }
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+        assert ready; // ERROR LINE
+    }
+
+    static synchronized void signal() {
+        ready = true;
+        SpuriousIf.class.notify();
+    }
+
+    public static void main(String[] args) {
+        new Thread(SpuriousIf::await).start();
+        signal();
+    }
+}

@@ -1,0 +1,13 @@
+// EXPECT verdict=violated property=exception
+//
+// A thread starts once: the second start throws, whether the thread still runs or not.
+
+public class StartTwice {
+    static volatile int runs;
+
+    public static void main(String[] args) {
+        Thread thread = new Thread(() -> runs = 1);
+        thread.start();
+        thread.start(); // ERROR LINE
+    }
+}

@@ -1,0 +1,17 @@
+// EXPECT verdict=violated property=assert
+//
+// Twin of StatesSeen: that a thread was started does not mean that it already waits.
+
+public class StatesTrusted {
+    static synchronized void enter() {
+        assert Thread.holdsLock(StatesTrusted.class);
+    }
+
+    public static void main(String[] args) {
+        Thread thread = new Thread(StatesTrusted::enter);
+        synchronized (StatesTrusted.class) {
+            thread.start();
+            assert thread.getState() == Thread.State.BLOCKED; // ERROR LINE
+        }
+    }
+}

@@ -1,0 +1,13 @@
+// EXPECT verdict=verified
+//
+// A wait that nobody ends ends by itself: no deadlock.
+
+public class TimedWaitNoDeadlock {
+    public static void main(String[] args) throws InterruptedException {
+        Object lock = new Object();
+        synchronized (lock) {
+            lock.wait(10);
+            assert Thread.holdsLock(lock);
+        }
+    }
+}

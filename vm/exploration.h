@@ -1,0 +1,106 @@
+// What a Machine keeps while a search asks it for single steps: Machine::advance works with it. A step begins with one
+// visible action and goes on through everything that cannot matter to other threads; it ends before the next visible
+// action. Nothing here is part of the program's state: between two steps all of it can be thrown away.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "vm/ids.h"
+#include "vm/insn.h"
+
+namespace heddle::vm {
+
+class JavaThread;
+struct Method;
+
+enum AccessFlag : uint8_t {
+    kAccessWrites = 1 << 0,
+    kAccessAtomic = 1 << 1,   // volatile, or a mode that orders: no data race with others of its kind
+    kAccessTrusted = 1 << 2,  // by code that is trusted to be thread-safe
+};
+
+// One access to a field or an element that a step made.
+struct HeapAccess {
+    Ref object;
+    uint32_t offset = 0;
+    uint8_t flags = 0;  // AccessFlag
+
+    bool writes() const { return (flags & kAccessWrites) != 0; }
+    friend bool operator==(const HeapAccess&, const HeapAccess&) = default;
+};
+
+// JLS §17.4.1 and §17.4.5: the same place, one of them writes, and they are not both ordered by their kind.
+inline bool is_race(const HeapAccess& a, const HeapAccess& b) {
+    if (a.object != b.object || a.offset != b.offset) return false;
+    if (((a.flags | b.flags) & kAccessWrites) == 0) return false;
+    if ((a.flags & b.flags & kAccessAtomic) != 0) return false;
+    return (a.flags & b.flags & kAccessTrusted) == 0;
+}
+
+enum class ActionKind : uint8_t {
+    kBegin,  // goes on where it stands: a thread's first step, or after a pause that no action made
+    kRead,
+    kWrite,
+    kMonitorEnter,
+    kMonitorExit,
+    kInitialize,  // class initialisation
+    kNative,      // a native method that others may notice
+    kResume,      // goes on after waiting: notified, unparked, interrupted
+    kTimeOut,     // goes on because its time is over
+    kEnd,         // the main thread after main, when all others are done
+};
+
+// What a thread would do next, seen from outside.
+struct Action {
+    ActionKind kind = ActionKind::kBegin;
+    bool is_enabled = true;
+    Ref object;                      // whose field, element or monitor
+    HeapAccess access;               // kRead, kWrite
+    FieldId field{};                 // kRead, kWrite of fields
+    bool is_element = false;         // kRead, kWrite: of an array
+    const Method* method = nullptr;  // kNative: which
+};
+
+// An exception that no handler of the program took, noted when it left the thread's run() or main.
+struct Uncaught {
+    ThreadId thread{};
+    Ref exception;
+};
+
+struct Exploration {
+    // Rules.
+    bool spurious_wakeups = false;
+    bool log_accesses = true;
+
+    // The step that runs.
+    JavaThread* thread = nullptr;
+    bool has_base = false;             // the state before the first choice was reached
+    bool is_concurrent = false;        // more than one thread is alive
+    bool is_segment_open = false;      // trusted code has had its scheduling point and has not been left
+    const Slot* segment_fp = nullptr;  // the frame of its outermost call
+    const Insn* granted_pc = nullptr;  // the action that this step is for
+    const Slot* granted_fp = nullptr;
+    int32_t choice = -1;        // for the native that asked for one; -1: none given
+    uint32_t alternatives = 0;  // what a native asked for: Stop::kChoice
+    bool times_out = false;     // the thread that waits is told that its time is over
+    bool wakes_spuriously = false;
+
+    bool has_unordered_modes = false;  // the program uses accesses that are no race and order nothing: opaque mode
+
+    // What the step did.
+    std::vector<HeapAccess> accesses;
+    std::vector<Uncaught> uncaught;
+    bool is_cut = false;  // Check.assume(false): the path is not to be followed
+
+    void begin_step() {
+        is_segment_open = false;
+        alternatives = 0;
+        accesses.clear();
+        uncaught.clear();
+        is_cut = false;
+    }
+};
+
+}  // namespace heddle::vm

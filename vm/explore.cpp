@@ -1,0 +1,449 @@
+// The machine's side of a search: what a thread would do next, doing it, and where a step ends. See vm/exploration.h.
+#include <algorithm>
+
+#include "vm/atomic_block.h"
+#include "vm/exploration.h"
+#include "vm/interpreter.h"
+#include "vm/machine.h"
+#include "vm/native.h"
+
+namespace heddle::vm {
+
+namespace {
+
+constexpr uint32_t kOwnerMask = 0xFFFF;
+constexpr uint32_t kTwoEntries = 0x20000;
+
+const Method* method_at(const Slot* fp) { return reinterpret_cast<const Method*>(fp[-2]); }
+
+bool is_owner(const JavaThread& thread, uint32_t lock) { return (lock & kOwnerMask) == index_of(thread.id) + 1; }
+
+bool is_trusted(const Method& method) { return method.owner->trust != Trust::kExplored; }
+
+bool is_of_jdk(const Method& method) { return method.owner->loader <= LoaderId::kPlatform; }
+
+// The call into trusted code that the frame belongs to: the outermost among the library's frames at the top, null when
+// there is none. What trusted code uses is part of it, be it trusted itself or not; what only passes calls on
+// (reflection, method handles) makes nobody trusted.
+const Slot* trusted_call(const Slot* fp) {
+    const Slot* found = is_trusted(*method_at(fp)) ? fp : nullptr;
+    for (const Slot* at = fp; at != nullptr && is_of_jdk(*method_at(at)); at = reinterpret_cast<const Slot*>(at[-4])) {
+        if (method_at(at)->owner->trust == Trust::kAtomic) found = at;
+    }
+    return found;
+}
+
+// Whether an access of the frame is the library's own. Var handles, reflection and Unsafe act for whoever calls them.
+bool acts_for_library(const Slot* fp) {
+    while (method_at(fp)->owner->trust == Trust::kImmutable && fp[-4] != 0) fp = reinterpret_cast<const Slot*>(fp[-4]);
+    return trusted_call(fp) != nullptr;
+}
+
+bool is_alive(const JavaThread& thread) {
+    return thread.state.status != ThreadStatus::kNew && thread.state.status != ThreadStatus::kTerminated;
+}
+
+}  // namespace
+
+// ---- Where a step ends ----
+
+bool Interpreter::passes(const Insn* pc, const Slot* fp) {
+    Exploration& exploration = *machine_.exploration_;
+    if (exploration.is_segment_open) return true;
+    const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
+    if (!is_granted) return !exploration.is_concurrent || state_.atomic_depth != 0;
+    exploration.granted_pc = nullptr;
+    exploration.segment_fp = trusted_call(fp);
+    exploration.is_segment_open = exploration.segment_fp != nullptr;
+    return true;
+}
+
+bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags) {
+    const Trust trust = method_at(fp)->owner->trust;
+    if (trust == Trust::kImmutable) return true;
+    if (!passes(pc, fp)) return false;
+    Exploration& exploration = *machine_.exploration_;
+    if (exploration.log_accesses && exploration.is_concurrent) {
+        if (exploration.is_segment_open) flags |= kAccessTrusted;
+        exploration.accesses.push_back({object, offset, flags});
+    }
+    return true;
+}
+
+bool Interpreter::passes_field(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags) {
+    if (!machine_.exploration_->is_concurrent) return passes(pc, fp);
+    const Field& field = *machine_.program().field(static_cast<FieldId>(pc->aux));
+    if (field.is_final() && flags == 0) {
+        // Written before the class is initialised, and nobody else gets past that (JVMS §5.5); while this thread
+        // initialises it, the value is its own business.
+        if (field.is_static() || method_at(fp)->owner->trust != Trust::kExplored) return true;
+    }
+    return passes_access(pc, fp, object, offset,
+                         static_cast<uint8_t>(flags | (field.is_volatile() ? kAccessAtomic : 0)));
+}
+
+bool Interpreter::passes_monitor(const Insn* pc, const Slot* fp, Ref object, bool is_enter) {
+    const uint32_t lock = machine_.heap().header(object).lock;
+    if (is_owner(thread_, lock)) {
+        // Nobody can tell how often the owner has entered; an exit that is not the last is the same.
+        if (is_enter || lock >= kTwoEntries) return true;
+    } else if (is_enter && lock != 0) {
+        return false;
+    }
+    return passes(pc, fp);
+}
+
+bool Interpreter::passes_initialization(const Insn* pc, const Slot* fp, const Klass* klass) {
+    const ClassState& state = machine_.class_states_[index_of(klass->id)];
+    if (state.init == InitState::kRunning) return state.initializer == thread_.id;
+    if (!klass->has_initializer) return true;
+    return passes(pc, fp);
+}
+
+bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
+    const Method* method = method_at(fp);
+    if (method->native == nullptr) return true;
+    const Exploration& exploration = *machine_.exploration_;
+    const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
+    if (is_granted) return passes(pc, fp);
+    // The search begins before the first thread starts another.
+    if (!exploration.has_base && method->owner == machine_.known().Thread && method->name.view() == "start0")
+        return false;
+    // Entered again after a call it asked for: its scheduling point was the first entry.
+    if (!method->has(kMethodVisible) || static_cast<uint32_t>(fp[method->arg_slots + kNativeState]) != 0) return true;
+    return passes(pc, fp);
+}
+
+// A segment is left by returning from its outermost call, and by calling back code that is not the library's.
+void Interpreter::note_frame(const Slot* fp) {
+    Exploration& exploration = *machine_.exploration_;
+    if (!exploration.is_segment_open || fp == nullptr) return;
+    const Method& method = *method_at(fp);
+    if (fp >= exploration.segment_fp && (is_trusted(method) || is_of_jdk(method))) return;
+    exploration.is_segment_open = false;
+    machine_.leave_library(thread_);
+}
+
+Ref Interpreter::synchronized_object(const Slot* fp) {
+    const Method* method = method_at(fp);
+    return method->is_static() ? machine_.mirror(method->owner) : Ref{static_cast<uint32_t>(fp[0])};
+}
+
+// Thread.start goes on as the one step it is.
+void Machine::note_thread_start() {
+    Exploration& exploration = *exploration_;
+    exploration.is_concurrent = live_threads() > 1;
+    if (exploration.is_segment_open || exploration.thread == nullptr) return;
+    exploration.segment_fp = trusted_call(exploration.thread->state.fp);
+    exploration.is_segment_open = exploration.segment_fp != nullptr;
+}
+
+bool Machine::acts_for_library(const JavaThread& thread) const {
+    return thread.state.fp != nullptr && vm::acts_for_library(thread.state.fp);
+}
+
+// ---- Time ----
+
+// A thread's own time: it moves only when the thread's waiting is over, so that time alone never makes two states
+// differ. What trusted code has seen of it is forgotten when the code is left, unless the program itself has looked at
+// a clock and might compare.
+int64_t Machine::now_ns(JavaThread& thread) {
+    if (!exploration_) return clock_ns_;
+    return clock_ns_ + thread.state.clock_ahead;
+}
+
+void Machine::note_clock_read(JavaThread& thread) {
+    if (!exploration_ || clock_was_read_) return;
+    FrameView frame = top_frame(thread);
+    if (!frame.is_bottom()) frame = frame.caller();
+    if (frame.method()->owner->trust != Trust::kExplored) return;
+    journal_.save(&clock_was_read_, sizeof clock_was_read_);
+    clock_was_read_ = true;
+}
+
+void Machine::leave_library(JavaThread& thread) {
+    if (thread.state.clock_ahead == 0 || clock_was_read_) return;
+    touch(thread);
+    thread.state.clock_ahead = 0;
+}
+
+namespace {
+
+struct IdleWait {
+    std::string_view class_name, method;
+};
+
+constexpr IdleWait kIdleWaits[] = {
+#define HEDDLE_IDLE_WAIT(class_name, method, why) {class_name, method},
+#include "vm/idle_waits.def"
+};
+
+}  // namespace
+
+bool Machine::is_idle_wait(const JavaThread& thread) const {
+    if (!exploration_) return false;
+    constexpr int kNearby = 5;  // frames between the wait and who asked for it
+    FrameView frame = top_frame(thread);
+    for (int i = 0; i < kNearby; ++i) {
+        const Method& method = *frame.method();
+        if (method.owner->loader == LoaderId::kBoot &&
+            std::any_of(std::begin(kIdleWaits), std::end(kIdleWaits), [&](const IdleWait& row) {
+                return row.class_name == method.owner->name.view() && row.method == method.name.view();
+            }))
+            return true;
+        if (frame.is_bottom()) return false;
+        frame = frame.caller();
+    }
+    return false;
+}
+
+bool Machine::has_passed_deadline(JavaThread& thread) {
+    ThreadState& state = thread.state;
+    if (!exploration_) return state.has_deadline && clock_ns_ >= state.deadline;
+    if (!exploration_->times_out) return false;
+    exploration_->times_out = false;
+    touch(thread);
+    state.clock_ahead = std::max(state.clock_ahead, state.deadline - clock_ns_);
+    return true;
+}
+
+// ---- Asking ----
+
+Exploration& Machine::begin_exploration() {
+    CHECK(!exploration_, "a machine should be explored once");
+    exploration_ = std::make_unique<Exploration>();
+    for (const auto& thread : threads_) thread->state.is_system = thread->state.status != ThreadStatus::kRunnable;
+    return *exploration_;
+}
+
+uint32_t Machine::live_threads() const {
+    uint32_t count = 0;
+    for (const auto& thread : threads_) {
+        if (is_alive(*thread) && !thread->state.is_system && thread->state.status != ThreadStatus::kAwaitingEnd)
+            ++count;
+    }
+    return count;
+}
+
+namespace {
+
+Ref ref_of(const Slot* fp, uint16_t slot) { return Ref{static_cast<uint32_t>(fp[slot])}; }
+
+// What a native of Unsafe, as (this, object, offset, …), is about to touch; no object for others.
+HeapAccess unsafe_access(const Slot* fp) {
+    const Method& method = *method_at(fp);
+    const std::string_view name = method.name.view();
+    const bool is_get = name.starts_with("get");
+    const bool is_exchange = name.starts_with("compareAnd");
+    if (method.owner->name.view() != "jdk/internal/misc/Unsafe" || method.arg_slots < 4) return {};
+    if (!is_get && !is_exchange && !name.starts_with("put")) return {};
+    const bool is_atomic = is_exchange || name.ends_with("Volatile");
+    return {Ref{static_cast<uint32_t>(fp[1])}, static_cast<uint32_t>(fp[2]),
+            static_cast<uint8_t>((is_get ? 0 : kAccessWrites) | (is_atomic ? kAccessAtomic : 0))};
+}
+
+}  // namespace
+
+// The instruction that a runnable thread stands before.
+Action Machine::instruction_action(const JavaThread& thread) const {
+    Action action;
+    const Insn* pc = thread.state.pc;
+    const Slot* fp = thread.state.fp;
+    const auto element = [&](uint32_t array, uint32_t index, uint32_t size, bool writes) {
+        action.kind = writes ? ActionKind::kWrite : ActionKind::kRead;
+        action.is_element = true;
+        action.object = ref_of(fp, static_cast<uint16_t>(array));
+        action.access = {action.object, kArrayDataOffset + static_cast<uint32_t>(fp[index]) * size,
+                         static_cast<uint8_t>(writes ? kAccessWrites : 0)};
+    };
+    const auto member = [&](Ref object, uint32_t offset, bool writes) {
+        const Field& field = *program_.field(static_cast<FieldId>(pc->aux));
+        action.kind = writes ? ActionKind::kWrite : ActionKind::kRead;
+        action.field = field.id;
+        action.object = object;
+        action.access = {
+            object, offset,
+            static_cast<uint8_t>((writes ? kAccessWrites : 0) | (field.is_volatile() ? kAccessAtomic : 0))};
+    };
+    const auto initialization = [&](const Klass* klass) {
+        const ClassState& state = class_states_[index_of(klass->id)];
+        action.kind = ActionKind::kInitialize;
+        action.object = state.mirror;
+        action.is_enabled = state.init != InitState::kRunning || state.initializer == thread.id;
+    };
+    const auto static_member = [&](bool writes) {
+        const ClassState& state = class_states_[pc->imm];
+        const bool is_own = state.init == InitState::kRunning && state.initializer == thread.id;
+        if (state.statics.is_null() && !is_own)
+            initialization(program_.klass(static_cast<ClassId>(pc->imm)));
+        else
+            member(state.mirror, pc->b * 4u, writes);
+    };
+    const auto monitor = [&](Ref object, bool is_enter) {
+        action.kind = is_enter ? ActionKind::kMonitorEnter : ActionKind::kMonitorExit;
+        action.object = object;
+        const uint32_t lock = heap_.header(object).lock;
+        action.is_enabled = !is_enter || lock == 0 || is_owner(thread, lock);
+    };
+    switch (pc->op) {
+        case Op::kILoadElement: element(pc->b, pc->c, 4, false); break;
+        case Op::kALoadElement: element(pc->b, pc->c, 4, false); break;
+        case Op::kLLoadElement: element(pc->b, pc->c, 8, false); break;
+        case Op::kBLoadElement: element(pc->b, pc->c, 1, false); break;
+        case Op::kCLoadElement:
+        case Op::kSLoadElement: element(pc->b, pc->c, 2, false); break;
+        case Op::kIStoreElement:
+        case Op::kAStoreElement: element(pc->a, pc->b, 4, true); break;
+        case Op::kLStoreElement: element(pc->a, pc->b, 8, true); break;
+        case Op::kBStoreElement: element(pc->a, pc->b, 1, true); break;
+        case Op::kSStoreElement: element(pc->a, pc->b, 2, true); break;
+        case Op::kGetFieldB:
+        case Op::kGetFieldC:
+        case Op::kGetFieldS:
+        case Op::kGetFieldI:
+        case Op::kGetFieldJ:
+        case Op::kGetFieldA: member(ref_of(fp, pc->b), static_cast<uint32_t>(pc->imm), false); break;
+        case Op::kPutFieldB:
+        case Op::kPutFieldZ:
+        case Op::kPutFieldS:
+        case Op::kPutFieldI:
+        case Op::kPutFieldJ:
+        case Op::kPutFieldA: member(ref_of(fp, pc->a), static_cast<uint32_t>(pc->imm), true); break;
+        case Op::kGetStaticB:
+        case Op::kGetStaticC:
+        case Op::kGetStaticS:
+        case Op::kGetStaticI:
+        case Op::kGetStaticJ:
+        case Op::kGetStaticA: static_member(false); break;
+        case Op::kPutStaticB:
+        case Op::kPutStaticZ:
+        case Op::kPutStaticS:
+        case Op::kPutStaticI:
+        case Op::kPutStaticJ:
+        case Op::kPutStaticA: static_member(true); break;
+        case Op::kInvokeStaticInit: initialization(pc->method->owner); break;
+        case Op::kNewInit: initialization(pc->klass); break;
+        case Op::kMonitorEnter: monitor(ref_of(fp, pc->a), true); break;
+        case Op::kMonitorExit: monitor(ref_of(fp, pc->a), false); break;
+        case Op::kEnterSync: {
+            const Method* method = method_at(fp);
+            monitor(method->is_static() ? class_states_[index_of(method->owner->id)].mirror : ref_of(fp, 0), true);
+            break;
+        }
+        case Op::kReturnSync:
+        case Op::kReturnVoidSync: monitor(Ref{static_cast<uint32_t>(fp[-1] >> 32)}, false); break;
+        case Op::kNative:
+            action.kind = ActionKind::kNative;
+            action.method = method_at(fp);
+            action.access = unsafe_access(fp);
+            break;
+        default: break;
+    }
+    return action;
+}
+
+Action Machine::next_action(const JavaThread& thread) const {
+    const ThreadState& state = thread.state;
+    Action action;
+    action.object = state.blocked_on;
+    const bool may_wake = exploration_->spurious_wakeups;
+    // Interrupted and unparked threads go on as such; only who would wait on can run out of time.
+    const auto waiting = [&](bool is_woken) {
+        const bool times_out = !is_woken && state.has_deadline;
+        action.kind = times_out ? ActionKind::kTimeOut : ActionKind::kResume;
+        action.is_enabled = is_woken || times_out || (may_wake && state.status != ThreadStatus::kSleeping);
+    };
+    switch (state.status) {
+        case ThreadStatus::kNew:
+        case ThreadStatus::kTerminated: action.is_enabled = false; return action;
+        case ThreadStatus::kWaiting: waiting(state.is_interrupted); return action;
+        case ThreadStatus::kParked: waiting(state.is_interrupted || state.has_permit); return action;
+        case ThreadStatus::kSleeping: waiting(state.is_interrupted); return action;
+        case ThreadStatus::kBlocked:
+        case ThreadStatus::kNotified: {
+            action.kind = ActionKind::kResume;
+            const uint32_t lock = heap_.header(state.blocked_on).lock;
+            action.is_enabled = lock == 0 || is_owner(thread, lock);
+            return action;
+        }
+        case ThreadStatus::kInitializing: {
+            action.kind = ActionKind::kInitialize;
+            const Klass* klass = klass_of_mirror(state.blocked_on);
+            action.is_enabled = class_states_[index_of(klass->id)].init != InitState::kRunning;
+            return action;
+        }
+        case ThreadStatus::kAwaitingEnd:
+            action.kind = ActionKind::kEnd;
+            action.is_enabled = !has_live_user_threads(thread);
+            return action;
+        case ThreadStatus::kRunnable: break;
+    }
+    if (state.pending || state.fp == nullptr) return action;
+    return instruction_action(thread);
+}
+
+Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
+    Exploration& exploration = *exploration_;
+    const Action action = next_action(thread);
+    exploration.begin_step();
+    exploration.choice = choice;
+    exploration.times_out = action.kind == ActionKind::kTimeOut;
+    exploration.wakes_spuriously = action.kind == ActionKind::kResume && exploration.spurious_wakeups &&
+                                   (thread.state.status == ThreadStatus::kWaiting ||
+                                    (thread.state.status == ThreadStatus::kParked && !thread.state.has_permit)) &&
+                                   !thread.state.is_interrupted;
+    exploration.thread = &thread;
+    exploration.granted_pc = thread.state.pc;
+    exploration.granted_fp = thread.state.fp;
+    exploration.is_concurrent = live_threads() > 1;
+    const Stop stop = Interpreter(*this, thread).explore(budget);
+    if (stop == Stop::kTerminated && thread.state.pending.is_null() && thread.state.status != ThreadStatus::kTerminated)
+        end_thread(thread);
+    if (thread.state.atomic_depth != 0) {
+        // Trusted code that spins is waiting, too.
+        const bool waits = (stop == Stop::kBudget && exploration.is_segment_open) ||
+                           thread.state.status != ThreadStatus::kRunnable || !next_action(thread).is_enabled;
+        touch(thread);
+        thread.state.atomic_depth = atomic_blocks(thread.state) | (waits ? kAtomicGaveWay : 0);
+    }
+    return stop;
+}
+
+// ---- What steps tell ----
+
+void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags) {
+    if (!exploration_ || !exploration_->is_concurrent || !exploration_->log_accesses) return;
+    const FrameView frame = top_frame(thread);
+    const Slot* caller = frame.is_bottom() ? frame.fp : frame.caller().fp;
+    if (vm::acts_for_library(caller))
+        flags |= kAccessTrusted;
+    else if (method_at(caller)->name.view().ends_with("Opaque"))
+        exploration_->has_unordered_modes = true;
+    exploration_->accesses.push_back({object, offset, flags});
+}
+
+void Machine::note_uncaught(const JavaThread& thread, Ref exception) {
+    if (exploration_ && !has_uncaught_handler(thread)) exploration_->uncaught.push_back({thread.id, exception});
+}
+
+// Thread.dispatchUncaughtException asks the thread's handler, then its group, which asks the default handler.
+bool Machine::has_uncaught_handler(const JavaThread& thread) const {
+    const Ref object = thread.state.object;
+    const auto field = [&](std::string_view name) {
+        return program_.find_field(known().Thread, program_.symbol(name),
+                                   program_.symbol("Ljava/lang/Thread$UncaughtExceptionHandler;"));
+    };
+    const Field* own = field("uncaughtExceptionHandler");
+    if (own != nullptr && heap_.get_ref(object, own->offset)) return true;
+    const Field* general = field("defaultUncaughtExceptionHandler");
+    if (general != nullptr && heap_.get_ref(class_states_[index_of(known().Thread->id)].mirror, general->offset))
+        return true;
+    if (known().Thread_group == 0) return false;
+    const Ref group = heap_.get_ref(object, known().Thread_group);
+    if (group.is_null()) return false;
+    Method* method = program_.find_method(heap_.klass_of(group), program_.symbol("uncaughtException"),
+                                          program_.symbol("(Ljava/lang/Thread;Ljava/lang/Throwable;)V"));
+    return method != nullptr && method->owner != known().ThreadGroup;
+}
+
+}  // namespace heddle::vm

@@ -1,0 +1,71 @@
+#include "vm/trust.h"
+
+#include <algorithm>
+
+namespace heddle::vm {
+
+namespace {
+
+// Instances never change after construction, or only in caches whose value is the same whoever computes it.
+constexpr std::string_view kImmutableClasses[] = {
+    "java.lang.String",       "java.lang.StringLatin1", "java.lang.StringUTF16",    "java.lang.StringConcatHelper",
+    "java.lang.StringCoding", "java.lang.Number",       "java.lang.Integer",        "java.lang.Long",
+    "java.lang.Short",        "java.lang.Byte",         "java.lang.Character",      "java.lang.Boolean",
+    "java.lang.Float",        "java.lang.Double",       "java.lang.Math",           "java.lang.StrictMath",
+    "java.lang.invoke.*",     "java.lang.Enum",         "java.lang.Record",         "java.lang.CharacterDataLatin1",
+    "jdk.internal.util.*",    "jdk.internal.math.*",    "java.lang.reflect.*",      "jdk.internal.reflect.*",
+    "sun.invoke.*",           "java.lang.Object",       "jdk.internal.misc.Unsafe",
+};
+
+constexpr std::string_view kAtomicClasses[] = {
+    "java.util.concurrent.*",
+    "java.lang.*",
+    "jdk.internal.*",
+    "sun.*",
+    "java.io.*",
+    "java.nio.charset.*",
+    "java.nio.file.*",
+    "java.security.*",
+    // Not thread-safe: a race on one of these is the program's.
+    "!java.lang.StringBuilder",
+    "!java.lang.AbstractStringBuilder",
+    "!java.lang.Iterable",
+};
+
+}  // namespace
+
+TrustList TrustList::nothing() {
+    TrustList list;
+    for (const std::string_view pattern : kImmutableClasses) list.add(pattern, Trust::kImmutable);
+    return list;
+}
+
+TrustList TrustList::library() {
+    TrustList list;
+    for (const std::string_view pattern : kAtomicClasses) list.add(pattern);
+    for (const std::string_view pattern : kImmutableClasses) list.add(pattern, Trust::kImmutable);
+    return list;
+}
+
+void TrustList::add(std::string_view pattern, Trust trust) {
+    if (pattern.starts_with('!')) {
+        trust = Trust::kExplored;
+        pattern.remove_prefix(1);
+    }
+    const bool is_package = pattern.ends_with('*');
+    if (is_package) pattern.remove_suffix(1);
+    std::string prefix(pattern);
+    std::replace(prefix.begin(), prefix.end(), '.', '/');
+    rows_.push_back({std::move(prefix), is_package, trust});
+}
+
+Trust TrustList::of(std::string_view class_name) const {
+    const auto matches = [&](const Row& row) {
+        if (!class_name.starts_with(row.prefix)) return false;
+        return row.is_package || class_name.size() == row.prefix.size() || class_name[row.prefix.size()] == '$';
+    };
+    const auto found = std::find_if(rows_.rbegin(), rows_.rend(), matches);
+    return found == rows_.rend() ? Trust::kExplored : found->trust;
+}
+
+}  // namespace heddle::vm

@@ -1,0 +1,41 @@
+// Which library code is trusted to be thread-safe, by class name. Trusted code runs as one step per outermost call: its
+// first access is the scheduling point, what follows is atomic until it returns, calls back or waits. See
+// docs/exploration.md.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace heddle::vm {
+
+enum class Trust : uint8_t {
+    kExplored,   // every access of its code is a step of its own
+    kAtomic,     // one step per outermost call
+    kImmutable,  // the same, and its own instructions touch nothing that changes once it is visible
+};
+
+class TrustList {
+public:
+    // The default: java.util.concurrent, java.lang and the JDK's internals; not the collections, not StringBuilder.
+    static TrustList library();
+    // Nothing but what is immutable: the library's code is explored like the program's.
+    static TrustList nothing();
+
+    // "java.util.concurrent.*" is a package with everything below it, "p.C" a class with what is nested in it; "!" in
+    // front takes trust away. Later patterns win.
+    void add(std::string_view pattern, Trust trust = Trust::kAtomic);
+    // `class_name` as class files write it.
+    Trust of(std::string_view class_name) const;
+
+private:
+    struct Row {
+        std::string prefix;
+        bool is_package;
+        Trust trust;
+    };
+    std::vector<Row> rows_;
+};
+
+}  // namespace heddle::vm
