@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/message.h"
+#include "por/reductions.h"
 #include "por/report.h"
 
 namespace heddle::cli {
@@ -22,6 +23,7 @@ struct CheckOptions {
     bool assertions = true;
     std::string search = "dfs";         // a name of por::kSearches
     std::string store = "fingerprint";  // a name of por::kStores
+    por::Reductions reductions;
     uint64_t store_size_mb = 64;        // of bitstate
     uint64_t executions = 5000;         // of samplers
     uint64_t pct_depth = 3;

@@ -91,6 +91,14 @@ void add_statistics(JsonWriter& json, const por::Statistics& figures) {
     json.field("bytes_per_state", figures.states == 0
                                       ? 0.0
                                       : static_cast<double>(figures.store_bytes) / static_cast<double>(figures.states));
+    json.key("relevance").begin_array();
+    for (const por::LinkFigures& link : figures.relevance) {
+        json.begin_object().field("link", link.name).field("asked", link.asked).field("ruled_out", link.ruled_out);
+        json.end_object();
+    }
+    json.end_array();
+    json.field("ownership_walks", figures.ownership_walks).field("restarts", figures.restarts);
+    json.field("refuted", figures.refuted);
     json.end_object();
 }
 
@@ -122,7 +130,9 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     json.end_object();
     json.key("config").begin_object();
     json.field("search", std::string_view(options.search)).field("store", std::string_view(options.store));
-    json.key("reduce").begin_array().end_array();
+    std::vector<std::string> words;
+    for (const std::string_view word : por::words_of(options.reductions)) words.emplace_back(word);
+    json.field("reduce", words);
     std::vector<std::string> properties;
     for (const por::Property property : checked_properties(options)) properties.emplace_back(por::name_of(property));
     json.field("properties", properties).field("workers", 1).field("seed", options.seed);

@@ -74,6 +74,7 @@ struct Values {
     uint64_t max_heap_mb = 0;  // 0: not given
     uint64_t mark_every = 0;   // 0: never
     std::string search = "dfs";
+    std::string reduce = "all";
     std::string store = "fingerprint";
     uint64_t store_size_mb = 64;
     uint64_t executions = 5000;
@@ -119,6 +120,10 @@ constexpr std::array kOptions = {
               kProgram},
     OptionRow{"--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
               "how the space is walked: dfs, bfs (shortest trace), or a\nsample: random, pct, pos (default: dfs)",
+              kCheck},
+    OptionRow{"--reduce", "--reduce LIST", &Values::reduce, "",
+              "which techniques leave interleavings out that cannot\nmatter: none, all (default), or some of local, "
+              "escape,\nfinal, wsl, ld, wsl-dom, optimistic",
               kCheck},
     OptionRow{
         "--store", "--store HOW", &Values::store, "fingerprint exact bitstate",
@@ -471,6 +476,15 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.assertions = !values.no_assertions;
         options.search = values.search;
         options.store = values.store;
+        std::string_view unknown;
+        const std::optional<por::Reductions> reductions = por::parse_reductions(values.reduce, &unknown);
+        if (!reductions) {
+            std::vector<std::string_view> words{"none", "all"};
+            for (const por::ReductionRow& row : por::kReductions) words.push_back(row.word);
+            return UsageError{"unknown reduction `" + std::string(unknown) + "`",
+                              join_hints(suggestion(unknown, words), try_help(walk.command)), color};
+        }
+        options.reductions = *reductions;
         options.store_size_mb = values.store_size_mb;
         options.executions = values.executions;
         options.pct_depth = values.pct_depth;

@@ -20,6 +20,7 @@ enum Effects : uint16_t {
     kHost = 1 << 8,     // files, streams, environment: the world behind Host
     kLoads = 1 << 9,    // may add classes to the program
     kExits = 1 << 10,   // may end the program
+    kShallow = 1 << 11,  // of Java objects it touches its arguments only, and nothing behind them
 };
 
 constexpr Effects operator|(Effects a, Effects b) {
@@ -30,6 +31,12 @@ constexpr Effects operator|(Effects a, Effects b) {
 // own.
 constexpr bool is_visible(Effects effects) {
     return (effects & (kHeap | kBlocks | kMonitor | kThreads | kHost | kExits)) != 0;
+}
+
+// Whether others can notice it only through the objects that it is given.
+constexpr bool is_shallow(Effects effects) {
+    constexpr int kMore = kCalls | kBlocks | kMonitor | kThreads | kHost | kExits | kLoads;
+    return (effects & kShallow) != 0 && (effects & kMore) == 0;
 }
 
 }  // namespace heddle::natives

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sys/resource.h>
 
+#include "por/refine.h"
 #include "por/shorten.h"
 
 namespace heddle::por {
@@ -49,7 +50,8 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
     const bool is_new = visit();
     if (outcome == Outcome::kRunsLong) {
         steps_since_look_ = kLookEvery;
-        if (!is_new && !subject_.stopped_in_library() && runs_for_ever(mover)) note_livelock(mover, path);
+        const vm::ThreadId runner = subject_.last_mover();
+        if (!is_new && !subject_.stopped_in_library() && runs_for_ever(runner)) note_livelock(runner, path);
     }
     return is_new && enter(path);
 }
@@ -139,6 +141,7 @@ bool Ledger::runs_for_ever(vm::ThreadId thread) {
         is_back = !met.insert(subject_.fingerprint());
         if (is_back) break;
         outcome = subject_.advance({thread, -1});
+        if (subject_.made_visible_steps()) outcome = Outcome::kGoesOn;
         look_around();
     }
     subject_.rewind(mark);
@@ -164,7 +167,7 @@ void Ledger::leaf(Outcome outcome, std::span<const Step> path) {
 void Ledger::end_path() {
     ++statistics_.executions;
     if (options_.collects_outcomes) outcomes_.insert(subject_.host().output());
-    const vm::Fingerprint fingerprint = subject_.fingerprint();
+    const vm::Fingerprint fingerprint = subject_.encoder().plain_fingerprint();
     if (!end_states_.insert(fingerprint)) return;
     ++statistics_.end_states;
     statistics_.end_state_digest.low += fingerprint.low;
@@ -209,9 +212,14 @@ void Ledger::look_around() {
 
 Report Ledger::finish() {
     Report report;
+    if (subject_.disciplines().must_start_over() && (options_.all || findings_.violations().empty())) {
+        subject_.rewind(base_);
+        return report;
+    }
     report.violations = std::move(findings_.violations());
     for (Violation& violation : report.violations) {
         subject_.rewind(base_);
+        if (subject_.chain() != nullptr) refine(subject_, base_, violation);
         shorten(subject_, base_, options_.properties, violation);
         fill_trace(subject_, base_, violation);
     }
@@ -241,6 +249,12 @@ Report Ledger::finish() {
     }
     statistics_.instructions = subject_.machine().instructions();
     statistics_.elapsed_s = elapsed();
+    if (const Chain* chain = subject_.chain()) {
+        statistics_.relevance = chain->figures();
+        statistics_.ownership_walks = chain->walks();
+        statistics_.restarts = subject_.disciplines().restarts();
+        statistics_.refuted = subject_.disciplines().refuted();
+    }
     report.statistics = statistics_;
     report.outcomes.assign(outcomes_.begin(), outcomes_.end());
     return report;

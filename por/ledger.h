@@ -47,7 +47,10 @@ public:
     void give_up(std::string why);
 
     // A violation or something unsupported ends the search.
-    bool is_decided() const { return is_stopped_ || (!options_.all && !findings_.violations().empty()); }
+    bool is_decided() const {
+        return is_stopped_ || (!options_.all && !findings_.violations().empty()) ||
+               subject_.disciplines().must_start_over();
+    }
     // To be asked before each step.
     bool is_out_of_budget();
 

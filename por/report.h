@@ -87,6 +87,13 @@ struct Violation {
     std::vector<Step> schedule;
 };
 
+// One link of the relevance chain: how often it was asked, and how often it said that an action cannot matter.
+struct LinkFigures {
+    std::string_view name;
+    uint64_t asked = 0;
+    uint64_t ruled_out = 0;
+};
+
 struct Statistics {
     uint64_t states = 0;
     uint64_t states_revisited = 0;
@@ -102,6 +109,11 @@ struct Statistics {
     uint64_t store_bytes = 0;
     double omission_probability = 0;  // that two different states had one fingerprint
     double elapsed_s = 0;
+    // Of the reductions: the links of the chain, how often it was worked out who reaches what, and what became of guesses.
+    std::vector<LinkFigures> relevance;
+    uint64_t ownership_walks = 0;
+    uint64_t restarts = 0;
+    uint64_t refuted = 0;
 };
 
 struct Report {

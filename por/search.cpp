@@ -2,7 +2,9 @@
 
 namespace heddle::por {
 
-Report search(Subject& subject, const SearchOptions& options) {
+namespace {
+
+Report search_once(Subject& subject, const SearchOptions& options) {
     switch (options.kind) {
         case SearchKind::kDepthFirst: return search_depth_first(subject, options);
         case SearchKind::kBreadthFirst: return search_breadth_first(subject, options);
@@ -11,6 +13,19 @@ Report search(Subject& subject, const SearchOptions& options) {
         case SearchKind::kPos: return sample(subject, options);
     }
     return {};
+}
+
+}  // namespace
+
+// A discipline that was relied on and does not hold voids what was pruned because of it: the search begins anew with
+// what was learnt (002 §8). A violation is a violation whatever was pruned.
+Report search(Subject& subject, const SearchOptions& options) {
+    for (;;) {
+        Report report = search_once(subject, options);
+        if (!subject.disciplines().must_start_over()) return report;
+        if (!options.all && report.verdict == Verdict::kViolated) return report;
+        subject.disciplines().start_over();
+    }
 }
 
 }  // namespace heddle::por

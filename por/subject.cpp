@@ -15,10 +15,16 @@ constexpr int64_t kStepBudget = 1'000'000;
 // Such steps that a thread is given to come back to a state.
 constexpr int kLongSteps = 1000;
 
+// Threads that go on by themselves after one step.
+constexpr size_t kMostMoves = 1000;
+
 }  // namespace
 
 Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& options)
-    : host_(host), machine_(program, host_, options.machine) {
+    : host_(host),
+      machine_(program, host_, options.machine),
+      reductions_(options.reductions),
+      disciplines_(machine_) {
     vm::Launch launch = options.launch;
     launch.pauses_before_main = true;
     vm::prepare_launch(machine_, launch);
@@ -30,6 +36,7 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
 }
 
 Outcome Subject::start() {
+    if (encoder_) return start_outcome_;
     constexpr Step kMain{static_cast<vm::ThreadId>(0), -1};
     Outcome outcome = Outcome::kRunsLong;
     if (start_up_ == vm::RunEnd::kExited) outcome = Outcome::kEnded;
@@ -39,12 +46,21 @@ Outcome Subject::start() {
     machine_.collect_garbage();
     machine_.heap().freeze();
     encoder_ = std::make_unique<vm::StateEncoder>(machine_);
-    return outcome == Outcome::kAsksChoice ? Outcome::kGoesOn : outcome;
+    if (!reductions_.is_empty()) chain_ = std::make_unique<Chain>(machine_, reductions_, disciplines_);
+    set_reducing(true);
+    start_outcome_ = outcome == Outcome::kAsksChoice ? Outcome::kGoesOn : outcome;
+    return start_outcome_;
+}
+
+void Subject::set_reducing(bool is_reducing) {
+    exploration_->relevance = is_reducing ? chain_.get() : nullptr;
+    if (chain_) chain_->set_stale();
 }
 
 void Subject::rewind(const Mark& mark) {
     machine_.rewind(mark.machine);
     host_.rewind(mark.output);
+    if (chain_) chain_->set_stale();
 }
 
 void Subject::enabled(std::vector<vm::ThreadId>& threads) const {
@@ -66,15 +82,71 @@ void Subject::enabled(std::vector<vm::ThreadId>& threads) const {
 }
 
 Outcome Subject::advance(Step step) {
+    notes_->labels.clear();
+    moves_.clear();
+    accesses_.clear();
+    uncaught_.clear();
+    const Outcome outcome = advance_one(step);
+    accesses_.swap(exploration_->accesses);
+    if (outcome != Outcome::kGoesOn || exploration_->relevance == nullptr) return outcome;
+    return settle(outcome);
+}
+
+Outcome Subject::advance_one(Step step) {
     vm::JavaThread& thread = machine_.thread(step.thread);
     const vm::Insn* pc = thread.state.pc;
     const vm::Slot* fp = thread.state.fp;
-    notes_->labels.clear();
     const uint64_t calls = machine_.instructions();
     const vm::Stop stop = machine_.advance(thread, step.choice, kStepBudget);
     // It may have come round to the same place: only who has called nothing asks for what it was granted.
     const bool has_moved = thread.state.pc != pc || thread.state.fp != fp || machine_.instructions() != calls;
+    uncaught_.insert(uncaught_.end(), exploration_->uncaught.begin(), exploration_->uncaught.end());
+    // A step that stops inside a trusted call would not have begun that call yet.
+    const uint32_t steps = exploration_->plain_steps - (stop == vm::Stop::kVisible && exploration_->is_plain_segment_open);
+    moves_.push_back({thread.state.identity, steps});
+    last_mover_ = step.thread;
+    if (chain_) chain_->set_stale();
     return outcome_of(stop, thread, step, has_moved);
+}
+
+// Whether the thread stands before an action that cannot matter to another, so that it may be done at once.
+bool Subject::can_settle(const vm::JavaThread& thread) {
+    const vm::Question question = machine_.next_question(thread);
+    if (!machine_.next_action(thread).is_enabled) return false;
+    switch (question.kind) {
+        case vm::ActionKind::kBegin: {
+            // Its first step; who stands anywhere else has paused in a long one.
+            const vm::FrameView frame = machine_.top_frame(thread);
+            if (thread.state.fp == nullptr || !frame.is_bottom() || frame.method() != machine_.thread_method())
+                return false;
+            break;
+        }
+        case vm::ActionKind::kRead:
+        case vm::ActionKind::kWrite:
+        case vm::ActionKind::kMonitorEnter:
+        case vm::ActionKind::kMonitorExit:
+        case vm::ActionKind::kNative: break;
+        default: return false;
+    }
+    return !chain_->matters(question);
+}
+
+// All threads go on to where they stand before an action that matters: only there the order is chosen (002 §4: the
+// visible states).
+Outcome Subject::settle(Outcome outcome) {
+    bool has_moved = true;
+    // Threads could go on like that for ever; every now and then the search has a look.
+    while (has_moved && outcome == Outcome::kGoesOn && moves_.size() < kMostMoves) {
+        has_moved = false;
+        enabled(settling_);
+        for (const vm::ThreadId id : settling_) {
+            if (!can_settle(machine_.thread(id))) continue;
+            outcome = advance_one({id, -1});
+            has_moved = true;
+            break;
+        }
+    }
+    return outcome;
 }
 
 Outcome Subject::outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved) {
@@ -107,7 +179,7 @@ bool Subject::runs_in_circles(vm::ThreadId thread) {
     std::set<vm::Fingerprint> seen{fingerprint()};
     bool is_back = false;
     for (int i = 0; i < kLongSteps && !is_back && !stopped_in_library(); ++i) {
-        if (advance({thread, -1}) != Outcome::kRunsLong) break;
+        if (advance({thread, -1}) != Outcome::kRunsLong || made_visible_steps()) break;
         is_back = !seen.insert(fingerprint()).second;
     }
     is_back = is_back && !stopped_in_library();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "por/path_host.h"
+#include "por/relevance.h"
 #include "por/report.h"
 #include "vm/canonical.h"
 #include "vm/launcher.h"
@@ -21,6 +22,7 @@ struct SubjectOptions {
     vm::Launch launch;
     bool spurious_wakeups = false;
     bool finds_races = true;
+    Reductions reductions;
 };
 
 // How a step, or the way to the first choice, came out.
@@ -46,7 +48,8 @@ public:
     vm::Machine& machine() { return machine_; }
     const PathHost& host() const { return host_; }
 
-    // Runs the program up to its first choice, and freezes the heap there. A program without one has ended.
+    // Runs the program up to its first choice, and freezes the heap there. A program without one has ended. The second
+    // time, the subject should stand there already.
     Outcome start();
 
     struct Mark {
@@ -61,14 +64,29 @@ public:
     Outcome advance(Step step);
     uint32_t alternatives() const { return exploration_->alternatives; }
 
+    // Without reductions every visible action is a step of its own, as in traces.
+    void set_reducing(bool is_reducing);
+    // What the last advance() did: the thread that was asked for, then others that stood before an action that cannot
+    // matter, each with the number of steps it would have been without reductions.
+    struct Move {
+        uint64_t thread;  // its identity
+        uint32_t steps;
+    };
+    const std::vector<Move>& moves() const { return moves_; }
+    // The thread of the last of them, and whether it did something that without reductions would have been visible.
+    vm::ThreadId last_mover() const { return last_mover_; }
+    bool made_visible_steps() const { return exploration_->plain_steps != 0; }
+    Disciplines& disciplines() { return disciplines_; }
+    const Chain* chain() const { return chain_.get(); }
+
     vm::Fingerprint fingerprint() { return encoder_->fingerprint(); }
     void encode(std::vector<uint64_t>& words) { encoder_->encode(words); }
     vm::StateEncoder& encoder() { return *encoder_; }
 
     // Accesses that threads are about to make, by code that is not trusted.
     void pending_accesses(std::vector<Pending>& pending) const;
-    const std::vector<vm::HeapAccess>& accesses() const { return exploration_->accesses; }
-    const std::vector<vm::Uncaught>& uncaught() const { return exploration_->uncaught; }
+    const std::vector<vm::HeapAccess>& accesses() const { return accesses_; }
+    const std::vector<vm::Uncaught>& uncaught() const { return uncaught_; }
     const std::vector<std::string>& labels() const { return notes_->labels; }
     // A call of which not all values were tried; empty when there was none.
     const std::string& sampled() const { return notes_->sampled; }
@@ -82,7 +100,10 @@ public:
     bool is_deadlocked() const;
 
 private:
+    Outcome advance_one(Step step);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
+    Outcome settle(Outcome outcome);
+    bool can_settle(const vm::JavaThread& thread);
 
     PathHost host_;
     vm::Machine machine_;
@@ -90,6 +111,15 @@ private:
     vm::Exploration* exploration_;
     vm::PathNotes* notes_;
     std::unique_ptr<vm::StateEncoder> encoder_;
+    Reductions reductions_;
+    Disciplines disciplines_;
+    std::unique_ptr<Chain> chain_;
+    std::vector<Move> moves_;
+    vm::ThreadId last_mover_{};
+    std::vector<vm::ThreadId> settling_;
+    std::vector<vm::HeapAccess> accesses_;
+    std::vector<vm::Uncaught> uncaught_;
+    Outcome start_outcome_ = Outcome::kGoesOn;
 };
 
 }  // namespace heddle::por

@@ -171,7 +171,7 @@ const StateEncoder::Layout& StateEncoder::static_layout_of(const Klass& klass) {
 
 template <typename Sink>
 void StateEncoder::add_header(Sink& sink, const ObjectHeader& header) {
-    sink.add(lock_word(header.lock) ^ (uint64_t{header.hash} << 32));
+    sink.add(lock_word(header.lock) ^ (uint64_t{header.hash & hash_mask_} << 32));
 }
 
 template <typename Sink>
@@ -201,7 +201,7 @@ void StateEncoder::add_object(Sink& sink, Ref ref) {
     if (index_of(klass.id) == class_of_classes_) {
         // What is initialised comes with the classes; its monitor can be taken before.
         if (const Klass* mirrored = machine_.klass_of_mirror(ref)) {
-            if ((heap_.header(ref).lock | heap_.header(ref).hash) == 0) return;
+            if ((heap_.header(ref).lock | (heap_.header(ref).hash & hash_mask_)) == 0) return;
             sink.add(mirrored->identity);
             return add_header(sink, heap_.header(ref));
         }
@@ -220,12 +220,21 @@ bool StateEncoder::is_as_before(const Heap::OldPart& part, const Layout* layout)
     const uint8_t* current = heap_.current_bytes(part);
     const uint32_t skipped = part.chunk == 0 ? offsetof(ObjectHeader, lock) : 0;
     if (std::memcmp(original + skipped, current + skipped, part.bytes - skipped) == 0) return true;
+    const auto hash_of = [&](const uint8_t* object) {
+        uint32_t hash = 0;
+        if (part.chunk == 0) std::memcpy(&hash, object + offsetof(ObjectHeader, hash), sizeof hash);
+        return hash & hash_mask_;
+    };
+    if (layout == nullptr && part.chunk == 0 && hash_of(original) == hash_of(current)) {
+        constexpr uint32_t kBehindHash = offsetof(ObjectHeader, hash) + 4;
+        return std::memcmp(original + skipped, current + skipped, 4) == 0 &&
+               std::memcmp(original + kBehindHash, current + kBehindHash, part.bytes - kBehindHash) == 0;
+    }
     if (layout == nullptr || layout->buffer != 0) return false;
     const auto is_same = [&](uint32_t offset, uint32_t bytes) {
         return std::memcmp(original + offset, current + offset, bytes) == 0;
     };
-    constexpr uint32_t kLockAndHash = 8;
-    return is_same(offsetof(ObjectHeader, lock), kLockAndHash) &&
+    return is_same(offsetof(ObjectHeader, lock), 4) && hash_of(original) == hash_of(current) &&
            std::all_of(layout->plain.begin(), layout->plain.end(),
                        [&](const Run& run) { return is_same(run.offset, run.bytes); }) &&
            std::all_of(layout->refs.begin(), layout->refs.end(), [&](uint32_t offset) { return is_same(offset, 4); });
@@ -399,6 +408,13 @@ Fingerprint StateEncoder::fingerprint() {
     Hasher hasher;
     walk(hasher);
     return hasher.result();
+}
+
+Fingerprint StateEncoder::plain_fingerprint() {
+    hash_mask_ = ~kReliedFlag;
+    const Fingerprint result = fingerprint();
+    hash_mask_ = ~uint32_t{0};
+    return result;
 }
 
 void StateEncoder::encode(std::vector<uint64_t>& words) {

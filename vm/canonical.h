@@ -27,6 +27,8 @@ public:
     StateEncoder& operator=(const StateEncoder&) = delete;
 
     Fingerprint fingerprint();
+    // The same without what reductions keep in objects: two searches that reduce differently agree on it.
+    Fingerprint plain_fingerprint();
     void encode(std::vector<uint64_t>& words);
     // New objects that the last call met, and old parts that it wrote.
     uint32_t objects_met() const { return next_number_; }
@@ -85,6 +87,7 @@ private:
     uint32_t next_number_ = 0;
     uint64_t class_of_classes_ = 0;
     uint32_t base_epoch_ = 0;
+    uint32_t hash_mask_ = ~uint32_t{0};
 };
 
 }  // namespace heddle::vm

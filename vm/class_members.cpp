@@ -187,6 +187,7 @@ void ClassLinker::set_native(Method& method) const {
     if (row != nullptr && (method.is_native() || row->is_override)) {
         method.native = row->function;
         if (row->is_visible) method.flags |= kMethodVisible;
+        if (row->is_shallow) method.flags |= kMethodShallow;
         if (!method.is_native()) method.flags |= kMethodOverridden;
     }
     if (method.is_native() || method.native != nullptr) method.frame_slots = method.arg_slots + kNativeSlots;

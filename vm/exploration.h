@@ -13,6 +13,7 @@
 namespace heddle::vm {
 
 class JavaThread;
+class Relevance;
 struct Method;
 
 enum AccessFlag : uint8_t {
@@ -73,6 +74,7 @@ struct Exploration {
     // Rules.
     bool spurious_wakeups = false;
     bool log_accesses = true;
+    Relevance* relevance = nullptr;  // who says what can matter to others; without it, every visible action does
 
     // The step that runs.
     JavaThread* thread = nullptr;
@@ -94,12 +96,20 @@ struct Exploration {
     std::vector<Uncaught> uncaught;
     bool is_cut = false;  // Check.assume(false): the path is not to be followed
 
+    // The same step without a Relevance would have been this many steps, and would not have stopped where it did when
+    // that is inside a call of trusted code.
+    uint32_t plain_steps = 0;
+    bool is_plain_segment_open = false;
+    const Slot* plain_segment_fp = nullptr;
+
     void begin_step() {
         is_segment_open = false;
         alternatives = 0;
         accesses.clear();
         uncaught.clear();
         is_cut = false;
+        plain_steps = 0;
+        is_plain_segment_open = false;
     }
 };
 

@@ -6,6 +6,7 @@
 #include "vm/interpreter.h"
 #include "vm/machine.h"
 #include "vm/native.h"
+#include "vm/relevance.h"
 
 namespace heddle::vm {
 
@@ -47,23 +48,53 @@ bool is_alive(const JavaThread& thread) {
 
 // ---- Where a step ends ----
 
-bool Interpreter::passes(const Insn* pc, const Slot* fp) {
+// Where a search without a Relevance would begin a step.
+void Interpreter::begin_plain_step(const Slot* fp) {
     Exploration& exploration = *machine_.exploration_;
-    if (exploration.is_segment_open) return true;
+    if (exploration.is_plain_segment_open) return;
+    ++exploration.plain_steps;
+    exploration.plain_segment_fp = trusted_call(fp);
+    exploration.is_plain_segment_open = exploration.plain_segment_fp != nullptr;
+}
+
+bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& question) {
+    Exploration& exploration = *machine_.exploration_;
     const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
-    if (!is_granted) return !exploration.is_concurrent || state_.atomic_depth != 0;
-    exploration.granted_pc = nullptr;
-    exploration.segment_fp = trusted_call(fp);
-    exploration.is_segment_open = exploration.segment_fp != nullptr;
+    const bool goes_on = exploration.is_segment_open || !exploration.is_concurrent || state_.atomic_depth != 0;
+    if (!is_granted && !goes_on) {
+        if (exploration.relevance == nullptr || exploration.relevance->matters(question)) return false;
+        begin_plain_step(fp);
+        return true;
+    }
+    if (is_granted && !exploration.is_segment_open) {
+        exploration.granted_pc = nullptr;
+        exploration.segment_fp = trusted_call(fp);
+        exploration.is_segment_open = exploration.segment_fp != nullptr;
+        begin_plain_step(fp);
+    }
+    if (exploration.relevance != nullptr && exploration.is_concurrent) exploration.relevance->note(question);
     return true;
 }
 
-bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags) {
-    const Trust trust = method_at(fp)->owner->trust;
-    if (trust == Trust::kImmutable) return true;
-    if (!passes(pc, fp)) return false;
+bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags,
+                                const Field* field) {
     Exploration& exploration = *machine_.exploration_;
-    if (exploration.log_accesses && exploration.is_concurrent) {
+    const bool writes = (flags & kAccessWrites) != 0;
+    const bool stores_reference = writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA ||
+                                             pc->op == Op::kPutStaticA);
+    if (method_at(fp)->owner->trust == Trust::kImmutable) {
+        if (stores_reference && exploration.relevance != nullptr) exploration.relevance->note_reference_store();
+        return true;
+    }
+    const bool was_open = exploration.is_segment_open;
+    const bool was_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
+    if (!passes(pc, fp,
+                {&thread_, writes ? ActionKind::kWrite : ActionKind::kRead, object, offset, flags, stores_reference,
+                 field, method_at(fp), fp}))
+        return false;
+    // What cannot matter to others makes no race with them.
+    const bool is_merged = exploration.relevance != nullptr && !was_open && !was_granted && state_.atomic_depth == 0;
+    if (exploration.log_accesses && exploration.is_concurrent && !is_merged) {
         if (exploration.is_segment_open) flags |= kAccessTrusted;
         exploration.accesses.push_back({object, offset, flags});
     }
@@ -71,15 +102,14 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
 }
 
 bool Interpreter::passes_field(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags) {
-    if (!machine_.exploration_->is_concurrent) return passes(pc, fp);
     const Field& field = *machine_.program().field(static_cast<FieldId>(pc->aux));
-    if (field.is_final() && flags == 0) {
+    if (machine_.exploration_->is_concurrent && field.is_final() && flags == 0) {
         // Written before the class is initialised, and nobody else gets past that (JVMS §5.5); while this thread
         // initialises it, the value is its own business.
         if (field.is_static() || method_at(fp)->owner->trust != Trust::kExplored) return true;
     }
     return passes_access(pc, fp, object, offset,
-                         static_cast<uint8_t>(flags | (field.is_volatile() ? kAccessAtomic : 0)));
+                         static_cast<uint8_t>(flags | (field.is_volatile() ? kAccessAtomic : 0)), &field);
 }
 
 bool Interpreter::passes_monitor(const Insn* pc, const Slot* fp, Ref object, bool is_enter) {
@@ -90,14 +120,26 @@ bool Interpreter::passes_monitor(const Insn* pc, const Slot* fp, Ref object, boo
     } else if (is_enter && lock != 0) {
         return false;
     }
-    return passes(pc, fp);
+    Question question;
+    question.thread = &thread_;
+    question.kind = is_enter ? ActionKind::kMonitorEnter : ActionKind::kMonitorExit;
+    question.object = object;
+    question.method = method_at(fp);
+    question.fp = fp;
+    return passes(pc, fp, question);
 }
 
 bool Interpreter::passes_initialization(const Insn* pc, const Slot* fp, const Klass* klass) {
     const ClassState& state = machine_.class_states_[index_of(klass->id)];
     if (state.init == InitState::kRunning) return state.initializer == thread_.id;
     if (!klass->has_initializer) return true;
-    return passes(pc, fp);
+    Question question;
+    question.thread = &thread_;
+    question.kind = ActionKind::kInitialize;
+    question.object = state.mirror;
+    question.method = method_at(fp);
+    question.fp = fp;
+    return passes(pc, fp, question);
 }
 
 bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
@@ -105,21 +147,31 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
     if (method->native == nullptr) return true;
     const Exploration& exploration = *machine_.exploration_;
     const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
-    if (is_granted) return passes(pc, fp);
-    // The search begins before the first thread starts another.
-    if (!exploration.has_base && method->owner == machine_.known().Thread && method->name.view() == "start0")
-        return false;
-    // Entered again after a call it asked for: its scheduling point was the first entry.
-    if (!method->has(kMethodVisible) || static_cast<uint32_t>(fp[method->arg_slots + kNativeState]) != 0) return true;
-    return passes(pc, fp);
+    if (!is_granted) {
+        // The search begins before the first thread starts another.
+        if (!exploration.has_base && method->owner == machine_.known().Thread && method->name.view() == "start0")
+            return false;
+        // Entered again after a call it asked for: its scheduling point was the first entry.
+        if (!method->has(kMethodVisible) || static_cast<uint32_t>(fp[method->arg_slots + kNativeState]) != 0)
+            return true;
+    }
+    Question question;
+    question.thread = &thread_;
+    question.kind = ActionKind::kNative;
+    question.method = method;
+    question.fp = fp;
+    return passes(pc, fp, question);
 }
 
 // A segment is left by returning from its outermost call, and by calling back code that is not the library's.
 void Interpreter::note_frame(const Slot* fp) {
     Exploration& exploration = *machine_.exploration_;
-    if (!exploration.is_segment_open || fp == nullptr) return;
+    if (fp == nullptr || (!exploration.is_segment_open && !exploration.is_plain_segment_open)) return;
     const Method& method = *method_at(fp);
-    if (fp >= exploration.segment_fp && (is_trusted(method) || is_of_jdk(method))) return;
+    const bool is_library = is_trusted(method) || is_of_jdk(method);
+    if (exploration.is_plain_segment_open && !(fp >= exploration.plain_segment_fp && is_library))
+        exploration.is_plain_segment_open = false;
+    if (!exploration.is_segment_open || (fp >= exploration.segment_fp && is_library)) return;
     exploration.is_segment_open = false;
     machine_.leave_library(thread_);
 }
@@ -133,9 +185,15 @@ Ref Interpreter::synchronized_object(const Slot* fp) {
 void Machine::note_thread_start() {
     Exploration& exploration = *exploration_;
     exploration.is_concurrent = live_threads() > 1;
-    if (exploration.is_segment_open || exploration.thread == nullptr) return;
-    exploration.segment_fp = trusted_call(exploration.thread->state.fp);
-    exploration.is_segment_open = exploration.segment_fp != nullptr;
+    if (exploration.thread == nullptr) return;
+    const Slot* call = trusted_call(exploration.thread->state.fp);
+    if (!exploration.is_plain_segment_open) {
+        exploration.plain_segment_fp = call;
+        exploration.is_plain_segment_open = call != nullptr;
+    }
+    if (exploration.is_segment_open) return;
+    exploration.segment_fp = call;
+    exploration.is_segment_open = call != nullptr;
 }
 
 bool Machine::acts_for_library(const JavaThread& thread) const {
@@ -382,6 +440,23 @@ Action Machine::next_action(const JavaThread& thread) const {
     return instruction_action(thread);
 }
 
+Question Machine::next_question(const JavaThread& thread) const {
+    const Action action = next_action(thread);
+    Question question;
+    question.thread = &thread;
+    question.kind = action.kind;
+    question.object = action.object;
+    question.offset = action.access.offset;
+    question.flags = action.access.flags;
+    if (action.kind == ActionKind::kRead || action.kind == ActionKind::kWrite) {
+        if (!action.is_element) question.field = program_.field(action.field);
+        question.stores_reference = action.kind == ActionKind::kWrite;
+    }
+    question.fp = thread.state.fp;
+    if (thread.state.fp != nullptr) question.method = method_at(thread.state.fp);
+    return question;
+}
+
 Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
     Exploration& exploration = *exploration_;
     const Action action = next_action(thread);
@@ -412,7 +487,9 @@ Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
 // ---- What steps tell ----
 
 void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags) {
-    if (!exploration_ || !exploration_->is_concurrent || !exploration_->log_accesses) return;
+    if (!exploration_ || !exploration_->is_concurrent) return;
+    if (exploration_->relevance != nullptr) exploration_->relevance->note_access(thread, object, offset, flags);
+    if (!exploration_->log_accesses) return;
     const FrameView frame = top_frame(thread);
     const Slot* caller = frame.is_bottom() ? frame.fp : frame.caller().fp;
     if (vm::acts_for_library(caller))

@@ -35,6 +35,9 @@ static_assert(sizeof(ObjectHeader) == 20);
 
 // In ObjectHeader::hash, of strings in the intern table: what is the literal and what only equals it can be told apart.
 constexpr uint32_t kInternedFlag = 0x80000000;
+// In ObjectHeader::hash: a reduction has taken for granted how the object is accessed (por/disciplines.h).
+constexpr uint32_t kReliedFlag = 0x40000000;
+constexpr uint32_t kHashFlags = kInternedFlag | kReliedFlag;
 
 constexpr uint32_t kFieldsOffset = 20;
 constexpr uint32_t kArrayLengthOffset = 20;

@@ -8,6 +8,7 @@
 #include "classfile/opcodes.h"
 #include "vm/insn.h"
 #include "vm/machine.h"
+#include "vm/relevance.h"
 
 namespace heddle::vm {
 
@@ -32,12 +33,14 @@ private:
     Stop execute(int64_t budget);
 
     // explore.cpp, exploring only. Each says whether the thread may go on; if not, it stops before the instruction.
-    bool passes_access(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags);
+    bool passes_access(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags,
+                       const Field* field = nullptr);
     bool passes_field(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags);
     bool passes_monitor(const Insn* pc, const Slot* fp, Ref object, bool is_enter);
     bool passes_initialization(const Insn* pc, const Slot* fp, const Klass* klass);
     bool passes_native(const Insn* pc, const Slot* fp);
-    bool passes(const Insn* pc, const Slot* fp);
+    bool passes(const Insn* pc, const Slot* fp, const Question& question);
+    void begin_plain_step(const Slot* fp);
     // Frames changed hands: trusted code is left when code that is not trusted runs.
     void note_frame(const Slot* fp);
     Ref synchronized_object(const Slot* fp);

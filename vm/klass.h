@@ -78,6 +78,7 @@ enum MethodFlag : uint16_t {
     kMethodInitializer = 1 << 6,           // <clinit>
     kMethodLambdaForm = 1 << 7,            // compiled from a java.lang.invoke.LambdaForm
     kMethodVisible = 1 << 8,               // a native whose effects other threads may notice
+    kMethodShallow = 1 << 9,               // a native that touches no objects but its arguments
 };
 
 struct Method {

@@ -8,7 +8,7 @@
 #include "classfile/check.h"
 #include "vm/exceptions.h"
 #include "vm/fingerprint.h"
-#include "vm/frame_maps.h"
+#include "vm/frame_refs.h"
 #include "vm/interpreter.h"
 #include "vm/machine_methods.h"
 #include "vm/native.h"
@@ -153,6 +153,10 @@ Stop Machine::run(JavaThread& thread, int64_t budget) { return Interpreter(*this
 void Machine::set_constant(uint32_t index, Ref ref) {
     journal_.save(&constants_[index], sizeof(Ref), SavedKind::kRefs);
     constants_[index] = ref;
+    if (!exploration_ || !exploration_->has_base) return;
+    changed_constants_.push_back(index);
+    journal_.save_action(
+        {[](void* owner, uint64_t) { static_cast<Machine*>(owner)->changed_constants_.pop_back(); }, this, 0});
 }
 
 void Machine::set_loader_object(LoaderId id, Ref object) {
@@ -183,7 +187,7 @@ LoaderId Machine::loader_of(Ref loader_object) {
 // While exploring, the number is the asking thread's own, so that the order in which threads ask does not show.
 int32_t Machine::identity_hash(Ref ref) {
     const uint32_t header_hash = heap_.header(ref).hash;
-    const uint32_t known_hash = header_hash & ~kInternedFlag;
+    const uint32_t known_hash = header_hash & ~kHashFlags;
     if (known_hash != 0) return static_cast<int32_t>(known_hash);
     uint64_t number = 0;
     if (exploration_) {
@@ -195,9 +199,9 @@ int32_t Machine::identity_hash(Ref ref) {
     }
     uint64_t mixed = number * 0x9E3779B97F4A7C15u;
     mixed ^= mixed >> 29;
-    uint32_t hash = static_cast<uint32_t>(mixed >> 16) & ~kInternedFlag;
+    uint32_t hash = static_cast<uint32_t>(mixed >> 16) & ~kHashFlags;
     if (hash == 0) hash = 1;
-    heap_.set_hash(ref, hash | (header_hash & kInternedFlag));
+    heap_.set_hash(ref, hash | (header_hash & kHashFlags));
     return static_cast<int32_t>(hash);
 }
 
@@ -224,34 +228,6 @@ std::vector<std::string> Machine::stack_text(const JavaThread& thread) const {
 
 // Garbage collection: the roots.
 
-namespace {
-
-// Calls mark(slot index) for the slots of a frame that hold references while it stands at `pc`.
-template <typename Mark>
-void for_each_ref_slot(const Method& method, const Slot* fp, const Insn* pc, bool inside_call, Mark&& mark) {
-    if (method.native != nullptr || method.is_native() || method.is_abstract() || method.body == nullptr ||
-        method.body->index_of(pc) >= method.body->insns.size()) {
-        uint32_t slot = 0;
-        if (!method.is_static()) mark(slot++);
-        for (const BasicType type : method.parameters) {
-            if (type == BasicType::kReference) mark(slot);
-            slot += slots_of(type);
-        }
-        // A method that was not translated, or not entered, has its arguments only.
-        if (method.native == nullptr || pc->op != Op::kNative) return;
-        const uint32_t own = method.arg_slots;
-        if (((fp[own + kNativeState] >> 32) & 1) != 0) mark(own + kNativeResult);
-        mark(own + kNativeCaught);
-        for (uint32_t i = 0; i < 4; ++i) mark(own + kNativeRefs + i);
-        return;
-    }
-    const uint32_t index = method.body->index_of(pc);
-    const FrameMaps& maps = frame_maps(method);
-    maps.for_each_live_ref(index, inside_call, mark);
-}
-
-}  // namespace
-
 void Machine::mark_roots() {
     for (const auto& thread : threads_) {
         const ThreadState& state = thread->state;
@@ -266,16 +242,7 @@ void Machine::mark_roots() {
             inside_call = (frame.fp[-1] & kFrameRetry) == 0;
         }
     }
-    for (uint32_t i = 0; i < program_.class_count(); ++i) {
-        heap_.mark(class_states_[i].mirror);
-    }
-    for (uint32_t i = 0; i < program_.constant_count(); ++i) {
-        heap_.mark(constants_[i]);
-    }
-    for (const Ref loader : loader_objects_) heap_.mark(loader);
-    for (const auto& [text, ref] : interned_) heap_.mark(ref);
-    for (const auto& [name, ref] : modules_) heap_.mark(ref);
-    heap_.mark(boot_unnamed_module_);
+    for_each_global_root([this](Ref root) { heap_.mark(root); });
 }
 
 std::vector<Ref> Machine::held_monitors(const JavaThread& thread) const {
@@ -295,6 +262,29 @@ std::vector<Ref> Machine::held_monitors(const JavaThread& thread) const {
     }
     std::reverse(held.begin(), held.end());
     return held;
+}
+
+void Machine::for_each_held_lock(const JavaThread& thread, const std::function<void(Ref)>& visit) const {
+    for (const Ref monitor : held_monitors(thread)) visit(monitor);
+    if (thread.state.fp == nullptr || thread.state.status == ThreadStatus::kTerminated) return;
+    const auto look_at = [&](auto&& self, Ref object, int further) -> void {
+        if (object.is_null()) return;
+        const Klass& klass = *heap_.klass_of(object);
+        if (klass.is_array()) return;
+        if (klass.is_subtype_of(known().AbstractOwnableSynchronizer) &&
+            heap_.get_ref(object, known().AbstractOwnableSynchronizer_exclusiveOwnerThread) == thread.state.object)
+            visit(object);
+        if (further == 0) return;
+        for (const uint32_t offset : klass.ref_offsets) self(self, heap_.get_ref(object, offset), further - 1);
+    };
+    bool inside_call = false;
+    for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
+        for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
+            look_at(look_at, Ref{static_cast<uint32_t>(frame.fp[slot])}, 2);
+        });
+        if (frame.is_bottom()) break;
+        inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+    }
 }
 
 void Machine::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes) {

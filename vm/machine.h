@@ -26,6 +26,8 @@
 
 namespace heddle::vm {
 
+struct Question;
+
 // Thread.threadStatus as java.lang.Thread.State reads it (JVMTI's bits).
 enum class JavaThreadStatus : int32_t {
     kNewStatus = 0x0000,
@@ -112,6 +114,8 @@ public:
     Exploration& begin_exploration();
     Exploration* exploration() { return exploration_.get(); }
     Action next_action(const JavaThread& thread) const;
+    // The same as a question about its relevance.
+    Question next_question(const JavaThread& thread) const;
     // Does the thread's next action, with `choice` for a native that asked for one, and goes on to the next visible
     // one. The action should be enabled.
     Stop advance(JavaThread& thread, int32_t choice, int64_t budget);
@@ -191,6 +195,8 @@ public:
     // Per-machine constants (Program::first_constant, add_constant).
     Ref constant(uint32_t index) const { return constants_[index]; }
     void set_constant(uint32_t index, Ref ref);
+    // Those that were set since exploring began, on this path.
+    std::span<const uint32_t> changed_constants() const { return changed_constants_; }
 
     // Strings.
     Ref intern(std::string_view modified_utf8);      // a literal
@@ -214,6 +220,9 @@ public:
     bool owns_monitor(const JavaThread& thread, Ref object) const;
     // Monitors that the thread is in, as far as its frames name them; outermost first, each once.
     std::vector<Ref> held_monitors(const JavaThread& thread) const;
+    // visit(Ref) for these, and for java.util.concurrent's exclusive locks that lie at most two references from what
+    // the frames name.
+    void for_each_held_lock(const JavaThread& thread, const std::function<void(Ref)>& visit) const;
 
     // The virtual clock, nanoseconds since start.
     int64_t clock_ns() const { return clock_ns_; }
@@ -245,6 +254,17 @@ public:
         std::unique_ptr<Extension>& slot = extensions_[std::type_index(typeid(T))];
         if (!slot) slot = std::make_unique<Holder<T>>(*this);
         return static_cast<Holder<T>&>(*slot).value;
+    }
+
+    // visit(Ref) for what the machine holds besides its threads: classes, constants, interned strings, loaders, modules.
+    template <typename Visitor>
+    void for_each_global_root(Visitor&& visit) const {
+        for (uint32_t i = 0; i < program_.class_count(); ++i) visit(class_states_[i].mirror);
+        for (uint32_t i = 0; i < program_.constant_count(); ++i) visit(constants_[i]);
+        for (const Ref loader : loader_objects_) visit(loader);
+        for (const auto& [text, ref] : interned_) visit(ref);
+        for (const auto& [name, ref] : modules_) visit(ref);
+        visit(boot_unnamed_module_);
     }
 
     // Instructions executed by all threads, approximately (counted at backward jumps and calls).
@@ -283,6 +303,7 @@ private:
     Ref* constants_ = nullptr;            // reserved for Program::kMaxConstants
     std::vector<std::unique_ptr<JavaThread>> threads_;
     std::vector<std::unique_ptr<JavaThread>> spare_threads_;
+    std::vector<uint32_t> changed_constants_;
     std::vector<ClassId> changed_classes_;  // whose initialisation went on while exploring, on this path
     std::vector<Ref> loader_objects_;
     std::unordered_map<std::u16string, Ref> interned_;

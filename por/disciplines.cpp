@@ -1,0 +1,168 @@
+#include "por/disciplines.h"
+
+#include <algorithm>
+
+namespace heddle::por {
+
+namespace {
+
+constexpr uint64_t kBySite = uint64_t{1} << 62;
+constexpr uint64_t kByClass = uint64_t{1} << 63;
+
+const vm::Field* field_at(const vm::Klass& klass, uint32_t offset) {
+    for (const vm::Klass* part = &klass; part != nullptr; part = part->super) {
+        for (const vm::Field& field : part->fields) {
+            if (!field.is_static() && field.offset == offset) return &field;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+Disciplines::Place Disciplines::place_of(vm::Ref object, uint32_t offset, bool is_element) const {
+    const vm::Heap& heap = machine_.heap();
+    const uint32_t part = is_element ? 0 : offset;
+    if (heap.is_old(object)) return {object.value, part};
+    const vm::ObjectHeader& header = heap.header(object);
+    if (header.site != 0) return {kBySite | header.site, part};
+    if (const vm::Klass* mirrored = heap.klass_of(object) == machine_.known().Class ? machine_.klass_of_mirror(object)
+                                                                                    : nullptr)
+        return {kByClass | kBySite | index_of(mirrored->id), part};
+    return {kByClass | header.klass, part};
+}
+
+bool Disciplines::is_owned(const vm::JavaThread& thread, vm::Ref lock) const {
+    if (machine_.owns_monitor(thread, lock)) return true;
+    const vm::WellKnown& known = machine_.known();
+    if (known.AbstractOwnableSynchronizer == nullptr) return false;
+    const vm::Klass& klass = *machine_.heap().klass_of(lock);
+    return klass.is_subtype_of(known.AbstractOwnableSynchronizer) &&
+           machine_.heap().get_ref(lock, known.AbstractOwnableSynchronizer_exclusiveOwnerThread) ==
+               thread.state.object;
+}
+
+bool Disciplines::is_held(const vm::JavaThread& thread, vm::Ref object, const Lock& lock) const {
+    switch (lock.kind) {
+        case Lock::Kind::kSelf: return is_owned(thread, object);
+        case Lock::Kind::kObject: return is_owned(thread, lock.object);
+        case Lock::Kind::kPath: break;
+    }
+    vm::Ref at = object;
+    for (const uint32_t offset : lock.path) {
+        if (offset == 0) break;
+        // Another class at the same site has another layout.
+        const vm::Field* field = field_at(*machine_.heap().klass_of(at), offset);
+        if (field == nullptr || !field->is_final() || field->type != vm::BasicType::kReference) return false;
+        at = machine_.heap().get_ref(at, offset);
+        if (at.is_null()) return false;
+    }
+    return is_owned(thread, at);
+}
+
+void Disciplines::find_locks(const vm::JavaThread& thread, vm::Ref object, std::vector<Lock>& locks) const {
+    const vm::Heap& heap = machine_.heap();
+    if (is_owned(thread, object)) locks.push_back({});
+    if (is_self_only_) return;
+    const auto final_refs = [&](vm::Ref of, auto&& visit) {
+        for (const vm::Klass* part = heap.klass_of(of); part != nullptr; part = part->super) {
+            for (const vm::Field& field : part->fields) {
+                if (field.is_static() || !field.is_final() || field.type != vm::BasicType::kReference) continue;
+                if (const vm::Ref value = heap.get_ref(of, field.offset)) visit(field.offset, value);
+            }
+        }
+    };
+    final_refs(object, [&](uint32_t first, vm::Ref at) {
+        if (is_owned(thread, at)) locks.push_back({Lock::Kind::kPath, {}, {first, 0}});
+        final_refs(at, [&](uint32_t second, vm::Ref behind) {
+            if (is_owned(thread, behind)) locks.push_back({Lock::Kind::kPath, {}, {first, second}});
+        });
+    });
+    const auto add_old = [&](vm::Ref lock) {
+        const Lock candidate{Lock::Kind::kObject, lock, {0, 0}};
+        if (heap.is_old(lock) && std::find(locks.begin(), locks.end(), candidate) == locks.end())
+            locks.push_back(candidate);
+    };
+    machine_.for_each_held_lock(thread, add_old);
+}
+
+void Disciplines::add_access(Guard& guard, const vm::JavaThread& thread, vm::Ref object, bool writes) {
+    guard.is_written |= writes;
+    if (!guard.was_accessed) {
+        guard.was_accessed = true;
+        find_locks(thread, object, guard.locks);
+    } else {
+        std::erase_if(guard.locks, [&](const Lock& lock) { return !is_held(thread, object, lock); });
+    }
+    if (!guard.holds()) refute(guard);
+}
+
+void Disciplines::refute(Guard& guard) {
+    if (guard.is_refuted) return;
+    guard.is_refuted = true;
+    ++refuted_;
+    must_start_over_ |= guard.is_relied_on;
+}
+
+bool Disciplines::rely(const vm::Question& question) {
+    const bool is_element = question.field == nullptr;
+    Guard& guard = guards_[place_of(question.object, question.offset, is_element)];
+    if (guard.is_refuted) return false;
+    add_access(guard, *question.thread, question.object, (question.flags & vm::kAccessWrites) != 0);
+    // Without locks it is read-only so far; a discipline of locks alone does not say that.
+    if (!guard.holds() || (is_self_only_ && guard.locks.empty())) return false;
+    rely_on(guard, question.object);
+    return true;
+}
+
+void Disciplines::rely_on(Guard& guard, vm::Ref object) {
+    guard.is_relied_on = true;
+    const uint32_t hash = machine_.heap().header(object).hash;
+    if ((hash & vm::kReliedFlag) == 0) machine_.heap().set_hash(object, hash | vm::kReliedFlag);
+}
+
+bool Disciplines::is_guarded(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element) const {
+    const auto found = guards_.find(place_of(object, offset, is_element));
+    if (found == guards_.end()) return false;
+    const Guard& guard = found->second;
+    return guard.holds() && !guard.locks.empty() &&
+           std::all_of(guard.locks.begin(), guard.locks.end(),
+                       [&](const Lock& lock) { return is_held(thread, object, lock); });
+}
+
+void Disciplines::rely_on_guard(vm::Ref object, uint32_t offset, bool is_element) {
+    rely_on(guards_[place_of(object, offset, is_element)], object);
+}
+
+void Disciplines::note(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element, bool writes) {
+    if ((machine_.heap().header(object).hash & vm::kReliedFlag) == 0) return;
+    const auto found = guards_.find(place_of(object, offset, is_element));
+    if (found == guards_.end() || found->second.is_refuted) return;
+    add_access(found->second, thread, object, writes);
+}
+
+void Disciplines::refute_construction(const vm::Klass& klass) {
+    for (const vm::Klass* part = &klass; part != nullptr; part = part->super) {
+        if (!leaky_.insert(index_of(part->id)).second) continue;
+        ++refuted_;
+        must_start_over_ |= constructed_.contains(index_of(part->id));
+    }
+}
+
+void Disciplines::refute(Habit habit) {
+    const uint32_t bit = 1u << static_cast<uint32_t>(habit);
+    if ((broken_ & bit) != 0) return;
+    broken_ |= bit;
+    ++refuted_;
+    must_start_over_ |= (relied_habits_ & bit) != 0;
+}
+
+void Disciplines::start_over() {
+    must_start_over_ = false;
+    ++restarts_;
+    relied_habits_ = 0;
+    constructed_.clear();
+    for (auto& [place, guard] : guards_) guard.is_relied_on = false;
+}
+
+}  // namespace heddle::por

@@ -1,0 +1,108 @@
+// What a search takes for granted about how a program accesses its objects, until an access shows otherwise (002 §8).
+// The first guess is that everything is protected: a field is always accessed with some lock held, or never written once
+// several threads reach its object; final fields are not read before they are written; threads' own business stays
+// theirs. A reduction that relies on a guess says so (rely); an access that breaks one refutes it for the rest of the
+// search, and when somebody relied on it, what was pruned is void: must_start_over().
+//
+// A guess is about a place: a field (or all elements) of one object from before the first choice, or of all objects
+// made later by one allocation site.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "vm/machine.h"
+#include "vm/relevance.h"
+
+namespace heddle::por {
+
+// A lock that protects a place, as seen from the object: itself, an object from before the first choice, or what a path
+// of at most two final fields leads to.
+struct Lock {
+    enum class Kind : uint8_t { kSelf, kObject, kPath };
+    Kind kind = Kind::kSelf;
+    vm::Ref object;              // kObject
+    uint32_t path[2] = {0, 0};   // kPath: offsets; the second may be 0
+    friend bool operator==(const Lock&, const Lock&) = default;
+};
+
+struct Guard {
+    std::vector<Lock> locks;  // held at every access so far
+    bool was_accessed = false;
+    bool is_written = false;  // while shared
+    bool is_relied_on = false;
+    bool is_refuted = false;
+
+    bool holds() const { return !is_refuted && (!is_written || !locks.empty()); }
+};
+
+class Disciplines {
+public:
+    explicit Disciplines(vm::Machine& machine) : machine_(machine) {}
+
+    // Which locks count: only the object's own monitor, or any.
+    void set_self_only(bool is_self_only) { is_self_only_ = is_self_only; }
+
+    // An access of a shared object. True when the place is protected so far, and this access keeps to it: then it is
+    // relied on from now on, on this path and in what the search prunes.
+    bool rely(const vm::Question& question);
+    // An access that nobody relies on the discipline for. Breaks the guess when somebody did on this path.
+    void note(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element, bool writes);
+
+    // Whether nobody but the thread can access the place now: it is protected so far, and the thread holds its locks.
+    bool is_guarded(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element) const;
+    void rely_on_guard(vm::Ref object, uint32_t offset, bool is_element);
+
+    // Final fields.
+    bool is_leaky(const vm::Klass& klass) const { return leaky_.contains(index_of(klass.id)); }
+    void rely_on_construction(const vm::Klass& klass) { constructed_.insert(index_of(klass.id)); }
+    void refute_construction(const vm::Klass& klass);
+
+    // Guesses that are about the program as a whole.
+    enum class Habit : uint8_t { kThreadsArePrivate, kGroupsAreBookkeeping, kNobodyInterrupts };
+    bool has(Habit habit) const { return (broken_ >> static_cast<uint32_t>(habit) & 1) == 0; }
+    void rely_on(Habit habit) { relied_habits_ |= 1u << static_cast<uint32_t>(habit); }
+    void refute(Habit habit);
+
+    bool must_start_over() const { return must_start_over_; }
+    void start_over();
+    uint64_t restarts() const { return restarts_; }
+    uint64_t refuted() const { return refuted_; }
+    uint64_t guards() const { return guards_.size(); }
+
+private:
+    struct Place {
+        uint64_t object;  // place, site or class
+        uint32_t offset;
+        friend bool operator==(const Place&, const Place&) = default;
+    };
+    struct PlaceHash {
+        size_t operator()(const Place& place) const {
+            return static_cast<size_t>((place.object * 0x9E3779B97F4A7C15u) ^ (place.offset * 0xC2B2AE3D27D4EB4Fu));
+        }
+    };
+    Place place_of(vm::Ref object, uint32_t offset, bool is_element) const;
+    // The locks the thread holds, as seen from the object.
+    void find_locks(const vm::JavaThread& thread, vm::Ref object, std::vector<Lock>& locks) const;
+    bool is_held(const vm::JavaThread& thread, vm::Ref object, const Lock& lock) const;
+    bool is_owned(const vm::JavaThread& thread, vm::Ref lock) const;
+    void add_access(Guard& guard, const vm::JavaThread& thread, vm::Ref object, bool writes);
+    void refute(Guard& guard);
+    void rely_on(Guard& guard, vm::Ref object);
+
+    vm::Machine& machine_;
+    std::unordered_map<Place, Guard, PlaceHash> guards_;
+    std::unordered_set<uint32_t> leaky_;        // ClassIds
+    std::unordered_set<uint32_t> constructed_;  // relied on
+    uint32_t broken_ = 0;
+    uint32_t relied_habits_ = 0;
+    uint64_t restarts_ = 0;
+    uint64_t refuted_ = 0;
+    bool is_self_only_ = false;
+    bool must_start_over_ = false;
+};
+
+}  // namespace heddle::por

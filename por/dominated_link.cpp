@@ -1,0 +1,54 @@
+// Objects that others reach only through fields whose lock this thread holds (000 §6.3, there for objects that lock
+// themselves): as long as it holds it, nobody else gets there. Whether these fields are protected is the guess of
+// por/disciplines.h, on which this link relies for every field it does not look behind.
+#include "por/relevance.h"
+
+namespace heddle::por {
+
+namespace {
+
+class DominatedLink final : public Link {
+public:
+    explicit DominatedLink(Surroundings& surroundings) : Link(surroundings), reach_(surroundings.machine()) {}
+
+    bool rules_out(const vm::Question& question) override {
+        switch (question.kind) {
+            case vm::ActionKind::kRead:
+            case vm::ActionKind::kWrite:
+            case vm::ActionKind::kMonitorEnter: break;
+            default: return false;
+        }
+        if (question.object.is_null() || reach_.is_shared_for_ever(question.object)) return false;
+        const vm::JavaThread& thread = *question.thread;
+        if (surroundings_.machine().held_monitors(thread).empty()) return false;
+        Disciplines& disciplines = surroundings_.disciplines();
+        guarded_.clear();
+        reach_.set_private_fields(disciplines.has(Disciplines::Habit::kThreadsArePrivate));
+        reach_.work_out_others(thread, [&](vm::Ref object, uint32_t offset, bool is_element) {
+            if (!disciplines.is_guarded(thread, object, offset, is_element)) return false;
+            guarded_.push_back({object, offset, is_element});
+            return true;
+        });
+        if (!reach_.is_local(question.object, thread)) return false;
+        for (const Guarded& edge : guarded_) disciplines.rely_on_guard(edge.object, edge.offset, edge.is_element);
+        return true;
+    }
+
+private:
+    struct Guarded {
+        vm::Ref object;
+        uint32_t offset;
+        bool is_element;
+    };
+
+    vm::Ownership reach_;
+    std::vector<Guarded> guarded_;
+};
+
+}  // namespace
+
+std::unique_ptr<Link> make_dominated_link(Surroundings& surroundings, Reductions) {
+    return std::make_unique<DominatedLink>(surroundings);
+}
+
+}  // namespace heddle::por

@@ -1,0 +1,51 @@
+// The words of --reduce: one technique each, with the page that says why it is sound.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace heddle::por {
+
+enum class Reduction : uint8_t { kLocal, kEscape, kFinal, kWsl, kLd, kWslDom, kOptimistic };
+
+struct ReductionRow {
+    Reduction reduction;
+    std::string_view word;
+    std::string_view help;
+};
+
+constexpr std::array kReductions{
+    ReductionRow{Reduction::kLocal, "local", "steps on locals and the operand stack are merged; always on"},
+    ReductionRow{Reduction::kEscape, "escape", "objects that one thread reaches, in this state"},
+    ReductionRow{Reduction::kFinal, "final", "final fields of objects that did not escape their constructor"},
+    ReductionRow{Reduction::kWsl, "wsl", "objects that are locked by themselves once they are shared"},
+    ReductionRow{Reduction::kLd, "ld", "fields with some lock held at every access, or never written once shared"},
+    ReductionRow{Reduction::kWslDom, "wsl-dom", "objects that others reach through locked ones only"},
+    ReductionRow{Reduction::kOptimistic, "optimistic", "as ld; leaving monitors and notifying cannot matter either"},
+};
+
+// A set of techniques.
+class Reductions {
+public:
+    constexpr bool has(Reduction reduction) const { return (bits_ >> static_cast<uint32_t>(reduction) & 1) != 0; }
+    constexpr void add(Reduction reduction) { bits_ |= 1u << static_cast<uint32_t>(reduction); }
+    constexpr bool is_empty() const { return (bits_ & ~1u) == 0; }
+    static constexpr Reductions all() {
+        Reductions result;
+        for (const ReductionRow& row : kReductions) result.add(row.reduction);
+        return result;
+    }
+    friend bool operator==(const Reductions&, const Reductions&) = default;
+
+private:
+    uint32_t bits_ = 0;
+};
+
+// "none", "all", or words divided by commas; nothing when a word is unknown, which is then in `unknown`.
+std::optional<Reductions> parse_reductions(std::string_view text, std::string_view* unknown);
+std::vector<std::string_view> words_of(Reductions reductions);
+
+}  // namespace heddle::por

@@ -1,0 +1,55 @@
+// Leaving a monitor and notifying (002 §5: invisible transitions). Who leaves a monitor only lets others do what they
+// could not do before, so it can be done as early as possible. Notifying is done inside the monitor: until it is left,
+// whoever is notified cannot go on. A waiter that could go on by itself, because its time is over or somebody
+// interrupts it, would make the order visible.
+#include "por/relevance.h"
+
+namespace heddle::por {
+
+namespace {
+
+class ReleaseLink final : public Link {
+public:
+    using Link::Link;
+
+    bool rules_out(const vm::Question& question) override {
+        if (question.kind == vm::ActionKind::kMonitorExit) return true;
+        return question.kind == vm::ActionKind::kNative && is_quiet_notify(question);
+    }
+
+    void note(const vm::Question& question) override {
+        if (question.kind != vm::ActionKind::kNative) return;
+        const std::string_view name = question.method->name.view();
+        if (question.method->owner == surroundings_.machine().known().Thread && name == "interrupt0")
+            surroundings_.disciplines().refute(Disciplines::Habit::kNobodyInterrupts);
+    }
+
+private:
+    bool is_quiet_notify(const vm::Question& question) {
+        vm::Machine& machine = surroundings_.machine();
+        const std::string_view name = question.method->name.view();
+        if (question.method->owner != machine.known().Object || (name != "notify" && name != "notifyAll")) return false;
+        if (machine.exploration()->spurious_wakeups) return false;
+        const vm::Ref object{static_cast<uint32_t>(question.fp[0])};
+        uint32_t waiters = 0;
+        for (size_t i = 0; i < machine.thread_count(); ++i) {
+            const vm::ThreadState& state = machine.thread(static_cast<vm::ThreadId>(i)).state;
+            if (state.status != vm::ThreadStatus::kWaiting || state.blocked_on != object) continue;
+            ++waiters;
+            if (state.has_deadline || state.is_interrupted) return false;
+        }
+        if (name == "notify" && waiters > 1) return false;
+        Disciplines& disciplines = surroundings_.disciplines();
+        if (!disciplines.has(Disciplines::Habit::kNobodyInterrupts)) return false;
+        if (waiters != 0) disciplines.rely_on(Disciplines::Habit::kNobodyInterrupts);
+        return machine.owns_monitor(*question.thread, object);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Link> make_release_link(Surroundings& surroundings, Reductions) {
+    return std::make_unique<ReleaseLink>(surroundings);
+}
+
+}  // namespace heddle::por

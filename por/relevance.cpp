@@ -1,0 +1,92 @@
+#include "por/relevance.h"
+
+namespace heddle::por {
+
+namespace {
+
+template <Reduction... kWords>
+Reductions any_of() {
+    Reductions result;
+    (result.add(kWords), ...);
+    return result;
+}
+
+constexpr LinkRow kChain[] = {
+    {"bookkeeping", any_of<Reduction::kEscape>, make_bookkeeping_link},
+    {"release", any_of<Reduction::kOptimistic>, make_release_link},
+    {"final", any_of<Reduction::kFinal>, make_final_link},
+    {"escape", any_of<Reduction::kEscape>, make_escape_link},
+    {"lock", any_of<Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic>, make_lock_link},
+    {"dominated", any_of<Reduction::kWslDom>, make_dominated_link},
+};
+
+bool is_access(const vm::Question& question) {
+    return question.kind == vm::ActionKind::kRead || question.kind == vm::ActionKind::kWrite;
+}
+
+}  // namespace
+
+vm::Ownership& Surroundings::ownership() {
+    if (!is_stale_) return ownership_;
+    is_stale_ = false;
+    ownership_.set_private_fields(disciplines_.has(Disciplines::Habit::kThreadsArePrivate));
+    disciplines_.rely_on(Disciplines::Habit::kThreadsArePrivate);
+    ownership_.work_out();
+    for (const vm::Ref object : ownership_.leaked())
+        disciplines_.refute_construction(*machine_.heap().klass_of(object));
+    return ownership_;
+}
+
+Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplines)
+    : surroundings_(machine, disciplines) {
+    for (const LinkRow& row : kChain) {
+        const Reductions words = row.words();
+        bool is_wanted = false;
+        for (const ReductionRow& word : kReductions)
+            is_wanted |= reductions.has(word.reduction) && words.has(word.reduction);
+        if (is_wanted) links_.push_back({row.make(surroundings_, reductions), {row.name, 0, 0}});
+    }
+    for (const Reduction word : {Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic})
+        has_disciplines_ |= reductions.has(word);
+    disciplines.set_self_only(!reductions.has(Reduction::kLd) && !reductions.has(Reduction::kOptimistic));
+}
+
+bool Chain::matters(const vm::Question& question) {
+    for (Entry& entry : links_) {
+        ++entry.figures.asked;
+        if (!entry.link->rules_out(question)) continue;
+        ++entry.figures.ruled_out;
+        note_done(question, entry.link.get());
+        return false;
+    }
+    return true;
+}
+
+void Chain::note(const vm::Question& question) { note_done(question, nullptr); }
+
+void Chain::note_done(const vm::Question& question, const Link* reason) {
+    for (Entry& entry : links_) {
+        if (entry.link.get() != reason) entry.link->note(question);
+    }
+    if (question.kind == vm::ActionKind::kNative || question.stores_reference ||
+        question.kind == vm::ActionKind::kInitialize)
+        surroundings_.set_stale();
+    if (!has_disciplines_ || !is_access(question) || question.object.is_null()) return;
+    surroundings_.disciplines().note(*question.thread, question.object, question.offset, question.field == nullptr,
+                                     (question.flags & vm::kAccessWrites) != 0);
+}
+
+void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) {
+    surroundings_.set_stale();
+    if (!has_disciplines_ || object.is_null()) return;
+    const bool is_element = surroundings_.machine().heap().klass_of(object)->is_array();
+    surroundings_.disciplines().note(thread, object, offset, is_element, (flags & vm::kAccessWrites) != 0);
+}
+
+std::vector<LinkFigures> Chain::figures() const {
+    std::vector<LinkFigures> result;
+    for (const Entry& entry : links_) result.push_back(entry.figures);
+    return result;
+}
+
+}  // namespace heddle::por

@@ -1,0 +1,249 @@
+#include "vm/ownership.h"
+
+#include <algorithm>
+#include <sys/mman.h>
+
+#include "classfile/check.h"
+#include "vm/frame_maps.h"
+#include "vm/frame_refs.h"
+
+namespace heddle::vm {
+
+namespace {
+
+constexpr uint64_t kLargePage = 4096 / 8;
+
+struct PrivateRow {
+    std::string_view class_name, field_name;
+};
+
+constexpr PrivateRow kPrivateFields[] = {
+#define HEDDLE_PRIVATE(class_name, field_name, why) {class_name, field_name},
+#include "vm/private_fields.def"
+};
+
+bool is_alive(const JavaThread& thread) {
+    return thread.state.status != ThreadStatus::kNew && thread.state.status != ThreadStatus::kTerminated;
+}
+
+// visit(Ref) for each reference that the thread holds itself; note_this(Ref) for objects whose constructor it is in.
+template <typename Visitor, typename NoteThis>
+void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& visit, NoteThis&& note_this) {
+    const ThreadState& state = thread.state;
+    for (const Ref ref : {state.object, state.pending, state.blocked_on}) visit(ref);
+    if (state.fp == nullptr) return;
+    bool inside_call = false;
+    for (FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+        visit(Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)});
+        const Method& method = *frame.method();
+        const bool is_constructing = method.is_constructor() && method.owner->trust == Trust::kExplored;
+        for_each_ref_slot(method, frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
+            const Ref ref{static_cast<uint32_t>(frame.fp[slot])};
+            visit(ref);
+            if (slot == 0 && is_constructing) note_this(ref);
+        });
+        if (frame.is_bottom()) break;
+        inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+    }
+}
+
+}  // namespace
+
+Ownership::Ownership(Machine& machine) : machine_(machine), heap_(machine.heap()) {
+    CHECK(heap_.is_frozen(), "the heap should be frozen before objects have owners");
+    table_entries_ = heap_.large_begin() + (heap_.large_begin() / kLargePage) + 1;
+    void* table = mmap(nullptr, table_entries_ * sizeof(uint32_t), PROT_READ | PROT_WRITE,
+                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    CHECK(table != MAP_FAILED, "address space should be there for the owners of objects");
+    owner_at_ = static_cast<uint32_t*>(table);
+    Program& program = machine.program();
+    for (const PrivateRow& row : kPrivateFields) {
+        for (uint32_t i = 0; i < program.class_count(); ++i) {
+            const Klass& klass = *program.klass(static_cast<ClassId>(i));
+            if (klass.loader != LoaderId::kBoot || klass.name.view() != row.class_name) continue;
+            for (const Field& field : klass.fields) {
+                if (field.name.view() == row.field_name) private_fields_.push_back({&klass, field.offset});
+            }
+        }
+    }
+    share_for_ever();
+}
+
+Ownership::~Ownership() { munmap(owner_at_, table_entries_ * sizeof(uint32_t)); }
+
+uint64_t Ownership::place_of(Ref ref) const {
+    return heap_.is_large(ref) ? heap_.large_begin() + (ref.value - heap_.large_begin()) / kLargePage : ref.value;
+}
+
+bool Ownership::is_private(const Klass& klass, uint32_t offset) const {
+    return std::any_of(private_fields_.begin(), private_fields_.end(), [&](const PrivateField& field) {
+        return field.offset == offset && klass.is_subtype_of(field.klass);
+    });
+}
+
+const JavaThread* Ownership::started_thread(Ref object) const {
+    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+        const JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
+        if (!is_alive(thread)) continue;
+        if (thread.state.object == object) return &thread;
+    }
+    return nullptr;
+}
+
+// `is_own`: the object is a thread that asks for what belongs to itself.
+template <typename Visitor>
+void Ownership::for_each_ref(Ref ref, bool is_own, Visitor&& visit) const {
+    const Klass& klass = *heap_.klass_of(ref);
+    if (klass.is_array()) {
+        if (klass.element_type != BasicType::kReference) return;
+        if (is_cut_ != nullptr && (*is_cut_)(ref, 0, true)) return;
+        const int32_t length = heap_.length(ref);
+        for (int32_t i = 0; i < length; ++i) visit(heap_.element<Ref>(ref, i));
+        return;
+    }
+    bool hides = false;
+    if (has_private_fields_ && !is_own) {
+        for (const PrivateField& field : private_fields_) hides |= klass.is_subtype_of(field.klass);
+        // Before it is started, a thread's business is everybody's who can start it.
+        hides = hides && (klass.name.view() == "java/lang/ThreadGroup" || started_thread(ref) != nullptr);
+    }
+    for (const uint32_t offset : klass.ref_offsets) {
+        if (hides && is_private(klass, offset)) continue;
+        if (is_cut_ != nullptr && heap_.get_ref(ref, offset) && (*is_cut_)(ref, offset, false)) continue;
+        visit(heap_.get_ref(ref, offset));
+    }
+    if (&klass != machine_.known().Class) return;
+    if (const Klass* mirrored = machine_.klass_of_mirror(ref)) {
+        for (const uint32_t offset : mirrored->static_ref_offsets) visit(heap_.get_ref(ref, offset));
+    }
+}
+
+// ---- What everybody reaches from the beginning ----
+
+void Ownership::mark_for_ever(Ref ref) {
+    if (ref.is_null() || is_shared_for_ever(ref)) return;
+    const uint64_t place = place_of(ref);
+    shared_old_[place >> 6] |= uint64_t{1} << (place & 63);
+    queue_.push_back(ref);
+}
+
+void Ownership::share_for_ever() {
+    // Old large objects have places behind all small ones; the table covers both.
+    shared_old_.assign(table_entries_ / 64 + 1, 0);
+    queue_.clear();
+    machine_.for_each_global_root([&](Ref ref) { mark_for_ever(ref); });
+    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+        const JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
+        if (!thread.state.is_system) continue;
+        for_each_root(machine_, thread, [&](Ref ref) { mark_for_ever(ref); }, [](Ref) {});
+    }
+    while (!queue_.empty()) {
+        const Ref ref = queue_.back();
+        queue_.pop_back();
+        for_each_ref(ref, false, [&](Ref child) { mark_for_ever(child); });
+    }
+}
+
+// ---- One state ----
+
+void Ownership::reach(Ref ref, uint32_t owner) {
+    if (ref.is_null() || is_shared_for_ever(ref)) return;
+    uint32_t& entry = owner_at_[place_of(ref)];
+    if (entry >> 16 == pass_) {
+        const uint32_t known = entry & 0xFFFF;
+        if (known == owner || known == kShared) return;
+        owner = kShared;
+    } else if (const ObjectHeader& header = heap_.header(ref);
+               header.klass == index_of(machine_.known().Class->id) || (header.hash & kInternedFlag) != 0) {
+        owner = kShared;
+    }
+    entry = pass_ << 16 | owner;
+    queue_.push_back(ref);
+}
+
+void Ownership::drain() {
+    while (!queue_.empty()) {
+        const Ref ref = queue_.back();
+        queue_.pop_back();
+        const uint32_t owner = owner_at_[place_of(ref)] & 0xFFFF;
+        for_each_ref(ref, false, [&](Ref child) { reach(child, owner); });
+    }
+}
+
+// References that were written into what is shared for ever, and what classes and constants hold since then.
+void Ownership::reach_changed() {
+    heap_.for_each_changed([&](const Heap::OldPart& part) {
+        if (!is_shared_for_ever(part.object)) return;
+        const Klass& klass = *heap_.klass_of(part.object);
+        if (klass.is_array() && klass.element_type != BasicType::kReference) return;
+        if (part.chunk != 0) {
+            const uint32_t count = part.bytes / sizeof(Ref);
+            for (uint32_t i = 0; i < count; ++i)
+                reach(heap_.get_ref(part.object, part.chunk * kChunk + i * 4), kShared);
+            return;
+        }
+        for_each_ref(part.object, false, [&](Ref child) { reach(child, kShared); });
+    });
+    for (const ClassId id : machine_.changed_classes()) {
+        const ClassState& state = machine_.class_state(machine_.program().klass(id));
+        if (state.mirror) reach(state.mirror, kShared);
+    }
+    for (const uint32_t constant : machine_.changed_constants()) reach(machine_.constant(constant), kShared);
+}
+
+void Ownership::reach_roots(const JavaThread& thread) {
+    const uint32_t owner = index_of(thread.id);
+    for_each_root(
+        machine_, thread, [&](Ref ref) { reach(ref, owner); }, [&](Ref object) { constructed_.push_back(object); });
+    if (!has_private_fields_ || thread.state.object.is_null()) return;
+    const Klass& klass = *heap_.klass_of(thread.state.object);
+    for (const PrivateField& field : private_fields_) {
+        if (klass.is_subtype_of(field.klass)) reach(heap_.get_ref(thread.state.object, field.offset), owner);
+    }
+}
+
+void Ownership::begin_walk() {
+    ++walks_;
+    if (++pass_ > 0xFFFF) {
+        madvise(owner_at_, table_entries_ * sizeof(uint32_t), MADV_DONTNEED);
+        pass_ = 1;
+    }
+    queue_.clear();
+    constructed_.clear();
+    leaked_.clear();
+}
+
+void Ownership::work_out() {
+    begin_walk();
+    reach_changed();
+    drain();
+    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+        const JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
+        if (!is_alive(thread) || thread.state.is_system) continue;
+        reach_roots(thread);
+        drain();
+    }
+    for (const Ref object : constructed_) {
+        if (object.is_null()) continue;
+        const uint32_t entry = owner_at_[place_of(object)];
+        const bool is_shared = is_shared_for_ever(object) || (entry >> 16 == pass_ && (entry & 0xFFFF) == kShared);
+        if (is_shared) leaked_.push_back(object);
+    }
+}
+
+void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
+    begin_walk();
+    is_cut_ = &is_cut;
+    reach_changed();
+    drain();
+    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+        const JavaThread& other = machine_.thread(static_cast<ThreadId>(i));
+        if (&other == &thread || !is_alive(other) || other.state.is_system) continue;
+        reach_roots(other);
+        drain();
+    }
+    is_cut_ = nullptr;
+    constructed_.clear();
+}
+
+}  // namespace heddle::vm
