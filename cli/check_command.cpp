@@ -55,10 +55,7 @@ private:
     double next_ = 0;
 };
 
-por::Report search(vm::Program& program, const CheckOptions& options) {
-    natives::StandardHost host;
-    por::Subject subject(program, host, subject_options(options));
-
+por::Report search(por::Subject& subject, const CheckOptions& options) {
     ProgressLine progress(!options.quiet);
     por::SearchOptions search_options;
     for (const por::SearchRow& row : por::kSearches) {
@@ -107,7 +104,16 @@ int check_command(const CheckOptions& options) {
         return to_int(ExitStatus::kNoInput);
     }
     const EndSignals signals;
-    por::Report report = search(*program.value(), options);
+    natives::StandardHost host;
+    por::Subject subject(*program.value(), host, subject_options(options));
+    if (!subject.reaches_main()) {
+        std::string why = subject.host().output();
+        why.erase(why.find_last_not_of('\n') + 1);
+        print_error("check: " + (why.empty() ? "the main class cannot be run" : why),
+                    "name the folders and jars that hold it with `-cp PATH`", options.color);
+        return to_int(ExitStatus::kNoInput);
+    }
+    por::Report report = search(subject, options);
     const int status = deliver(report, options, "check");
     if (options.trace_file.empty() || report.violations.empty()) return status;
     if (write_report(options.trace_file, trace_json(report, about(*program.value(), options)))) {

@@ -60,7 +60,7 @@ private:
             const uint32_t child = visit.left;
             visit.left = nodes_[child].next;
             if (is_over()) return;
-            subject_.advance(nodes_[child].step);
+            subject_.advance_and_settle(nodes_[child].step);
             path_.push_back(nodes_[child].step);
             come_to(child);
         }

@@ -37,8 +37,9 @@ bool Ledger::begin() {
 bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span<const Step> path) {
     ++statistics_.transitions;
     const vm::ThreadId mover = path.back().thread;
-    const bool has_uncaught = findings_.check_uncaught(path);
     const bool has_race = findings_.check_races(pending, mover, path);
+    outcome = subject_.settle(outcome);
+    const bool has_uncaught = findings_.check_uncaught(path);
     if ((has_uncaught || has_race) && !options_.all) {
         is_stopped_ = true;
         return false;
@@ -167,6 +168,8 @@ void Ledger::leaf(Outcome outcome, std::span<const Step> path) {
 void Ledger::end_path() {
     ++statistics_.executions;
     if (options_.collects_outcomes) outcomes_.insert(subject_.host().output());
+    // Where a thread was cut off is a matter of luck: only ends where nobody could have gone on are told apart.
+    if (subject_.cuts_off_threads()) return;
     const vm::Fingerprint fingerprint = subject_.encoder().plain_fingerprint();
     if (!end_states_.insert(fingerprint)) return;
     ++statistics_.end_states;

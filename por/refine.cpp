@@ -19,7 +19,7 @@ public:
     std::vector<PlannedMove> plan(const std::vector<Step>& schedule) {
         std::vector<PlannedMove> moves;
         for (const Step step : schedule) {
-            subject_.advance(step);
+            subject_.advance_and_settle(step);
             int32_t choice = step.choice;
             for (const Subject::Move& move : subject_.moves()) {
                 moves.push_back({move, choice});

@@ -88,8 +88,7 @@ Outcome Subject::advance(Step step) {
     uncaught_.clear();
     const Outcome outcome = advance_one(step);
     accesses_.swap(exploration_->accesses);
-    if (outcome != Outcome::kGoesOn || exploration_->relevance == nullptr) return outcome;
-    return settle(outcome);
+    return outcome;
 }
 
 Outcome Subject::advance_one(Step step) {
@@ -134,7 +133,7 @@ bool Subject::can_settle(const vm::JavaThread& thread) {
 // All threads go on to where they stand before an action that matters: only there the order is chosen (002 §4: the
 // visible states).
 Outcome Subject::settle(Outcome outcome) {
-    bool has_moved = true;
+    bool has_moved = exploration_->relevance != nullptr;
     // Threads could go on like that for ever; every now and then the search has a look.
     while (has_moved && outcome == Outcome::kGoesOn && moves_.size() < kMostMoves) {
         has_moved = false;
@@ -185,6 +184,15 @@ bool Subject::runs_in_circles(vm::ThreadId thread) {
     is_back = is_back && !stopped_in_library();
     rewind(start);
     return is_back;
+}
+
+bool Subject::cuts_off_threads() const {
+    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+        const vm::JavaThread& thread = machine_.thread(static_cast<vm::ThreadId>(i));
+        if (thread.state.is_system || thread.id == last_mover_) continue;
+        if (machine_.next_action(thread).is_enabled) return true;
+    }
+    return false;
 }
 
 bool Subject::is_deadlocked() const {

@@ -48,6 +48,9 @@ public:
     vm::Machine& machine() { return machine_; }
     const PathHost& host() const { return host_; }
 
+    // False when there is no main to run; what the launcher said about it is in host().output().
+    bool reaches_main() const { return start_up_ != vm::RunEnd::kExited; }
+
     // Runs the program up to its first choice, and freezes the heap there. A program without one has ended. The second
     // time, the subject should stand there already.
     Outcome start();
@@ -61,13 +64,18 @@ public:
 
     // Threads that can take a step, in the order of their identities.
     void enabled(std::vector<vm::ThreadId>& threads) const;
+    // One thread's step.
     Outcome advance(Step step);
+    // After a step that came out like this: lets every thread go on that stands before an action which cannot matter to
+    // others, so that in the state behind it the order of all next actions does. Without reductions nobody moves.
+    Outcome settle(Outcome outcome);
+    Outcome advance_and_settle(Step step) { return settle(advance(step)); }
     uint32_t alternatives() const { return exploration_->alternatives; }
 
     // Without reductions every visible action is a step of its own, as in traces.
     void set_reducing(bool is_reducing);
-    // What the last advance() did: the thread that was asked for, then others that stood before an action that cannot
-    // matter, each with the number of steps it would have been without reductions.
+    // What the last advance() did, and settle() since then, each move with the number of steps it would
+    // have been without reductions.
     struct Move {
         uint64_t thread;  // its identity
         uint32_t steps;
@@ -96,13 +104,14 @@ public:
     bool has_unordered_modes() const { return exploration_->has_unordered_modes; }
     // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
     bool runs_in_circles(vm::ThreadId thread);
+    // The program has ended while a thread, a daemon or one beside an exit, could have gone on.
+    bool cuts_off_threads() const;
     // No thread can go on, and one that is no daemon has not ended.
     bool is_deadlocked() const;
 
 private:
     Outcome advance_one(Step step);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
-    Outcome settle(Outcome outcome);
     bool can_settle(const vm::JavaThread& thread);
 
     PathHost host_;

@@ -5,6 +5,7 @@
              violations the same distinct ones (--all)
     search   breadth first instead of depth first: the same
     store    whole states stored instead of fingerprints: the same
+    reduce   each reduction and some together against the search without: the same verdict, end states and violations
     java     what `java` prints in a thousand runs of a litmus program is among what the search found
 """
 
@@ -17,11 +18,15 @@ import sys
 import check_programs
 
 
-# What is compared with a search without further options.
+# What is compared with a search without reductions.
+PLAIN = ("--reduce", "none")
 VARIANTS = {
-    "order": (("--seed", "1"), ("--seed", "2")),
-    "search": (("--search", "bfs"),),
-    "store": (("--store", "exact"),),
+    "order": ((*PLAIN, "--seed", "1"), (*PLAIN, "--seed", "2")),
+    "search": ((*PLAIN, "--search", "bfs"),),
+    "store": ((*PLAIN, "--store", "exact"),),
+    "reduce": (("--reduce", "escape"), ("--reduce", "escape,final"), ("--reduce", "escape,wsl"),
+               ("--reduce", "escape,ld"), ("--reduce", "escape,wsl,wsl-dom"), ("--reduce", "ld,optimistic"),
+               ("--reduce", "all"), ("--reduce", "all", "--seed", "1"), ("--reduce", "all", "--search", "bfs")),
 }
 
 
@@ -29,27 +34,33 @@ def report_of(options, program, work, *extra):
     command = [options.heddle, "check", "--quiet", "--json", "-", "-cp", str(work / program.folder), *program.options,
                *extra, program.name, *program.arguments]
     run = subprocess.run(command, capture_output=True, timeout=options.timeout, stdin=subprocess.DEVNULL)
+    if not run.stdout:
+        return {"verdict": f"status {run.returncode}", "reason": run.stderr.decode(errors="replace")[-500:],
+                "stats": dict.fromkeys(("states", "end_states", "end_state_digest"), 0), "violations": []}
     return json.loads(run.stdout)
 
 
-def essence(report):
-    """What does not depend on the order of the search."""
+def essence(report, with_states):
+    """What does not depend on the order of the search; the number of states is that of the reduction."""
     stats = report["stats"]
     found = sorted(violation["fingerprint"] for violation in report["violations"])
-    return report["verdict"], stats["states"], stats["end_states"], stats["end_state_digest"], found
+    states = (stats["states"],) if with_states else ()
+    return report["verdict"], *states, stats["end_states"], stats["end_state_digest"], found
 
 
 def check_variants(options, programs, work):
     budget = ("--max-states", str(options.max_states))
     for program in programs:
-        first = report_of(options, program, work, "--all", *budget)
+        first = report_of(options, program, work, "--all", *budget, *PLAIN)
         if first["verdict"] == "incomplete" or first["stats"]["states"] >= options.max_states:
             yield program, None
             continue
         for variant in VARIANTS[options.what]:
             other = report_of(options, program, work, "--all", *budget, *variant)
-            if essence(other) != essence(first):
-                yield program, f"{' '.join(variant)} gives {essence(other)}, without it {essence(first)}"
+            with_states = options.what != "reduce"
+            if essence(other, with_states) != essence(first, with_states):
+                yield program, (f"{' '.join(variant)} gives {essence(other, with_states)}, "
+                                f"without it {essence(first, with_states)}")
                 break
         else:
             yield program, True

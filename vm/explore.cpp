@@ -61,6 +61,9 @@ bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& questio
     Exploration& exploration = *machine_.exploration_;
     const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
     const bool goes_on = exploration.is_segment_open || !exploration.is_concurrent || state_.atomic_depth != 0;
+    // Whoever answers looks at the thread's frames.
+    state_.pc = pc;
+    state_.fp = const_cast<Slot*>(fp);
     if (!is_granted && !goes_on) {
         if (exploration.relevance == nullptr || exploration.relevance->matters(question)) return false;
         begin_plain_step(fp);
@@ -72,7 +75,8 @@ bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& questio
         exploration.is_segment_open = exploration.segment_fp != nullptr;
         begin_plain_step(fp);
     }
-    if (exploration.relevance != nullptr && exploration.is_concurrent) exploration.relevance->note(question);
+    // Also when it is alone by now: others may have been taken not to be in its way.
+    if (exploration.relevance != nullptr) exploration.relevance->note(question);
     return true;
 }
 
@@ -487,9 +491,9 @@ Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
 // ---- What steps tell ----
 
 void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags) {
-    if (!exploration_ || !exploration_->is_concurrent) return;
+    if (!exploration_) return;
     if (exploration_->relevance != nullptr) exploration_->relevance->note_access(thread, object, offset, flags);
-    if (!exploration_->log_accesses) return;
+    if (!exploration_->is_concurrent || !exploration_->log_accesses) return;
     const FrameView frame = top_frame(thread);
     const Slot* caller = frame.is_bottom() ? frame.fp : frame.caller().fp;
     if (vm::acts_for_library(caller))

@@ -184,11 +184,28 @@ LoaderId Machine::loader_of(Ref loader_object) {
     return id;
 }
 
-// While exploring, the number is the asking thread's own, so that the order in which threads ask does not show.
+namespace {
+
+uint32_t hash_of_number(uint64_t number) {
+    uint64_t mixed = number * 0x9E3779B97F4A7C15u;
+    mixed ^= mixed >> 29;
+    const uint32_t hash = static_cast<uint32_t>(mixed >> 16) & ~kHashFlags;
+    return hash == 0 ? 1 : hash;
+}
+
+}  // namespace
+
+// While exploring, the number is the asking thread's own, so that the order in which threads ask does not show. Objects
+// from before the first choice and classes are the same on every path: nothing has to be written down for them.
 int32_t Machine::identity_hash(Ref ref) {
     const uint32_t header_hash = heap_.header(ref).hash;
     const uint32_t known_hash = header_hash & ~kHashFlags;
     if (known_hash != 0) return static_cast<int32_t>(known_hash);
+    if (exploration_ && exploration_->has_base) {
+        const Klass* mirrored = heap_.klass_of(ref) == known().Class ? klass_of_mirror(ref) : nullptr;
+        if (mirrored != nullptr) return static_cast<int32_t>(hash_of_number(mirrored->identity));
+        if (heap_.is_old(ref)) return static_cast<int32_t>(hash_of_number(mix(ref.value)));
+    }
     uint64_t number = 0;
     if (exploration_) {
         touch(*exploration_->thread);
@@ -197,10 +214,7 @@ int32_t Machine::identity_hash(Ref ref) {
         journal_.save(&hash_counter_, sizeof hash_counter_);
         number = ++hash_counter_;
     }
-    uint64_t mixed = number * 0x9E3779B97F4A7C15u;
-    mixed ^= mixed >> 29;
-    uint32_t hash = static_cast<uint32_t>(mixed >> 16) & ~kHashFlags;
-    if (hash == 0) hash = 1;
+    const uint32_t hash = hash_of_number(number);
     heap_.set_hash(ref, hash | (header_hash & kHashFlags));
     return static_cast<int32_t>(hash);
 }

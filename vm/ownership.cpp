@@ -22,6 +22,15 @@ constexpr PrivateRow kPrivateFields[] = {
 #include "vm/private_fields.def"
 };
 
+// Zero, and no memory until it is written.
+template <typename T>
+T* reserve(uint64_t count) {
+    void* table =
+        mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    CHECK(table != MAP_FAILED, "address space should be there for the owners of objects");
+    return static_cast<T*>(table);
+}
+
 bool is_alive(const JavaThread& thread) {
     return thread.state.status != ThreadStatus::kNew && thread.state.status != ThreadStatus::kTerminated;
 }
@@ -52,10 +61,8 @@ void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& v
 Ownership::Ownership(Machine& machine) : machine_(machine), heap_(machine.heap()) {
     CHECK(heap_.is_frozen(), "the heap should be frozen before objects have owners");
     table_entries_ = heap_.large_begin() + (heap_.large_begin() / kLargePage) + 1;
-    void* table = mmap(nullptr, table_entries_ * sizeof(uint32_t), PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    CHECK(table != MAP_FAILED, "address space should be there for the owners of objects");
-    owner_at_ = static_cast<uint32_t*>(table);
+    owner_at_ = reserve<uint32_t>(table_entries_);
+    shared_old_ = reserve<uint64_t>(table_entries_ / 64 + 1);
     Program& program = machine.program();
     for (const PrivateRow& row : kPrivateFields) {
         for (uint32_t i = 0; i < program.class_count(); ++i) {
@@ -69,7 +76,10 @@ Ownership::Ownership(Machine& machine) : machine_(machine), heap_(machine.heap()
     share_for_ever();
 }
 
-Ownership::~Ownership() { munmap(owner_at_, table_entries_ * sizeof(uint32_t)); }
+Ownership::~Ownership() {
+    munmap(owner_at_, table_entries_ * sizeof(uint32_t));
+    munmap(shared_old_, (table_entries_ / 64 + 1) * sizeof(uint64_t));
+}
 
 uint64_t Ownership::place_of(Ref ref) const {
     return heap_.is_large(ref) ? heap_.large_begin() + (ref.value - heap_.large_begin()) / kLargePage : ref.value;
@@ -128,8 +138,6 @@ void Ownership::mark_for_ever(Ref ref) {
 }
 
 void Ownership::share_for_ever() {
-    // Old large objects have places behind all small ones; the table covers both.
-    shared_old_.assign(table_entries_ / 64 + 1, 0);
     queue_.clear();
     machine_.for_each_global_root([&](Ref ref) { mark_for_ever(ref); });
     for (size_t i = 0; i < machine_.thread_count(); ++i) {

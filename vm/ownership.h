@@ -75,7 +75,7 @@ private:
     Heap& heap_;
     uint32_t* owner_at_ = nullptr;  // by place: pass in the high half, owner in the low one
     uint64_t table_entries_ = 0;
-    std::vector<uint64_t> shared_old_;  // bits by place
+    uint64_t* shared_old_ = nullptr;  // bits by place. Reserved address space, as owner_at_.
     std::vector<Ref> queue_;
     std::vector<Ref> constructed_;  // `this` of <init> frames
     std::vector<Ref> leaked_;
