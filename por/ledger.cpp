@@ -164,7 +164,7 @@ void Ledger::leaf(Outcome outcome, std::span<const Step> path) {
 void Ledger::end_path() {
     ++statistics_.executions;
     if (options_.collects_outcomes) outcomes_.insert(subject_.host().output());
-    const vm::Fingerprint fingerprint = subject_.fingerprint();
+    const vm::Fingerprint fingerprint = subject_.encoder().digest();
     if (!end_states_.insert(fingerprint)) return;
     ++statistics_.end_states;
     statistics_.end_state_digest.low += fingerprint.low;

@@ -72,6 +72,11 @@ void Machine::rewind(const Mark& mark) {
     for (const auto& thread : threads_) thread->state.saved_floor = thread->stack_limit();
 }
 
+void Machine::begin_epoch() {
+    journal_.begin_epoch();
+    heap_.set_epoch(journal_.epoch());
+}
+
 void Machine::begin_run(JavaThread& thread) {
     touch(thread);
     ThreadState& state = thread.state;

@@ -98,6 +98,8 @@ public:
     // Gives up all earlier marks first: there is no way back behind this one.
     Mark mark_anew();
     void rewind(const Mark& mark);
+    // What is written from here on is told from what was written before by its stamps; no mark is made.
+    void begin_epoch();
 
     // Threads.
     JavaThread& thread(ThreadId id) { return *threads_[index_of(id)]; }
