@@ -12,14 +12,14 @@ enum Effects : uint16_t {
     kWrites = 1 << 1,  // the same, written
     kHeap = kReads | kWrites,
     kAllocates = 1 << 2,  // makes objects; their identity is new
-    kCalls = 1 << 3,    // runs Java methods that its descriptor does not name: class initialisers, loaders, reflection
-    kBlocks = 1 << 4,   // may wait for another thread or for time to pass
-    kMonitor = 1 << 5,  // takes, gives up or looks at monitors and wait sets
-    kThreads = 1 << 6,  // starts, wakes, interrupts or looks at other threads
-    kClock = 1 << 7,    // reads or moves the virtual clock
-    kHost = 1 << 8,     // files, streams, environment: the world behind Host
-    kLoads = 1 << 9,    // may add classes to the program
-    kExits = 1 << 10,   // may end the program
+    kCalls = 1 << 3,     // runs Java methods that its descriptor does not name: class initialisers, loaders, reflection
+    kBlocks = 1 << 4,    // may wait for another thread or for time to pass
+    kMonitor = 1 << 5,   // takes, gives up or looks at monitors and wait sets
+    kThreads = 1 << 6,   // starts, wakes, interrupts or looks at other threads
+    kClock = 1 << 7,     // reads or moves the virtual clock
+    kHost = 1 << 8,      // files, streams, environment: the world behind Host
+    kLoads = 1 << 9,     // may add classes to the program
+    kExits = 1 << 10,    // may end the program
     kShallow = 1 << 11,  // of Java objects it touches its arguments only, and nothing behind them
 };
 

@@ -65,8 +65,8 @@ private:
                        (contains(kBooks, question.field->name.view()) || keeps_books(*question.method));
             case vm::ActionKind::kMonitorEnter:
             case vm::ActionKind::kMonitorExit:
-                return question.object && surroundings_.machine().heap().klass_of(question.object)->name.view() ==
-                                              "java/lang/ThreadGroup";
+                return question.object &&
+                       surroundings_.machine().heap().klass_of(question.object)->name.view() == "java/lang/ThreadGroup";
             default: return false;
         }
     }

@@ -26,8 +26,8 @@ Disciplines::Place Disciplines::place_of(vm::Ref object, uint32_t offset, bool i
     if (heap.is_old(object)) return {object.value, part};
     const vm::ObjectHeader& header = heap.header(object);
     if (header.site != 0) return {kBySite | header.site, part};
-    if (const vm::Klass* mirrored = heap.klass_of(object) == machine_.known().Class ? machine_.klass_of_mirror(object)
-                                                                                    : nullptr)
+    if (const vm::Klass* mirrored =
+            heap.klass_of(object) == machine_.known().Class ? machine_.klass_of_mirror(object) : nullptr)
         return {kByClass | kBySite | index_of(mirrored->id), part};
     return {kByClass | header.klass, part};
 }
@@ -38,8 +38,7 @@ bool Disciplines::is_owned(const vm::JavaThread& thread, vm::Ref lock) const {
     if (known.AbstractOwnableSynchronizer == nullptr) return false;
     const vm::Klass& klass = *machine_.heap().klass_of(lock);
     return klass.is_subtype_of(known.AbstractOwnableSynchronizer) &&
-           machine_.heap().get_ref(lock, known.AbstractOwnableSynchronizer_exclusiveOwnerThread) ==
-               thread.state.object;
+           machine_.heap().get_ref(lock, known.AbstractOwnableSynchronizer_exclusiveOwnerThread) == thread.state.object;
 }
 
 bool Disciplines::is_held(const vm::JavaThread& thread, vm::Ref object, const Lock& lock) const {

@@ -1,6 +1,6 @@
 // What a search takes for granted about how a program accesses its objects, until an access shows otherwise (002 §8).
-// The first guess is that everything is protected: a field is always accessed with some lock held, or never written once
-// several threads reach its object; final fields are not read before they are written; threads' own business stays
+// The first guess is that everything is protected: a field is always accessed with some lock held, or never written
+// once several threads reach its object; final fields are not read before they are written; threads' own business stays
 // theirs. A reduction that relies on a guess says so (rely); an access that breaks one refutes it for the rest of the
 // search, and when somebody relied on it, what was pruned is void: must_start_over().
 //
@@ -24,8 +24,8 @@ namespace heddle::por {
 struct Lock {
     enum class Kind : uint8_t { kSelf, kObject, kPath };
     Kind kind = Kind::kSelf;
-    vm::Ref object;              // kObject
-    uint32_t path[2] = {0, 0};   // kPath: offsets; the second may be 0
+    vm::Ref object;             // kObject
+    uint32_t path[2] = {0, 0};  // kPath: offsets; the second may be 0
     friend bool operator==(const Lock&, const Lock&) = default;
 };
 

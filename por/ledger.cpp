@@ -170,7 +170,7 @@ void Ledger::end_path() {
     if (options_.collects_outcomes) outcomes_.insert(subject_.host().output());
     // Where a thread was cut off is a matter of luck: only ends where nobody could have gone on are told apart.
     if (subject_.cuts_off_threads()) return;
-    const vm::Fingerprint fingerprint = subject_.encoder().plain_fingerprint();
+    const vm::Fingerprint fingerprint = subject_.encoder().digest();
     if (!end_states_.insert(fingerprint)) return;
     ++statistics_.end_states;
     statistics_.end_state_digest.low += fingerprint.low;

@@ -109,7 +109,8 @@ struct Statistics {
     uint64_t store_bytes = 0;
     double omission_probability = 0;  // that two different states had one fingerprint
     double elapsed_s = 0;
-    // Of the reductions: the links of the chain, how often it was worked out who reaches what, and what became of guesses.
+    // Of the reductions: the links of the chain, how often it was worked out who reaches what, and what became of
+    // guesses.
     std::vector<LinkFigures> relevance;
     uint64_t ownership_walks = 0;
     uint64_t restarts = 0;

@@ -21,10 +21,7 @@ constexpr size_t kMostMoves = 1000;
 }  // namespace
 
 Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& options)
-    : host_(host),
-      machine_(program, host_, options.machine),
-      reductions_(options.reductions),
-      disciplines_(machine_) {
+    : host_(host), machine_(program, host_, options.machine), reductions_(options.reductions), disciplines_(machine_) {
     vm::Launch launch = options.launch;
     launch.pauses_before_main = true;
     vm::prepare_launch(machine_, launch);
@@ -101,7 +98,8 @@ Outcome Subject::advance_one(Step step) {
     const bool has_moved = thread.state.pc != pc || thread.state.fp != fp || machine_.instructions() != calls;
     uncaught_.insert(uncaught_.end(), exploration_->uncaught.begin(), exploration_->uncaught.end());
     // A step that stops inside a trusted call would not have begun that call yet.
-    const uint32_t steps = exploration_->plain_steps - (stop == vm::Stop::kVisible && exploration_->is_plain_segment_open);
+    const uint32_t steps =
+        exploration_->plain_steps - (stop == vm::Stop::kVisible && exploration_->is_plain_segment_open);
     moves_.push_back({thread.state.identity, steps});
     last_mover_ = step.thread;
     if (chain_) chain_->set_stale();

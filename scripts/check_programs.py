@@ -7,6 +7,7 @@ Comment lines at the head of a program:
     // EXPECT verdict=violated property=deadlock[,race]        the first violation is of one of these
     // OPTIONS --property assert,deadlock                      further options of heddle check
     // ARGS 3 2                                                arguments of the program
+    // BENCH 5 2                                               arguments for scripts/bench explore
     // LABEL slow|knownbug                                     a knownbug program must not give what it expects
     // OUTCOMES r1=0 r2=1 | r1=1 r2=0                          exactly what complete paths print
 
@@ -30,13 +31,14 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ("literature", "properties", "threads", "juc", "litmus", "choices")
-DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|OPTIONS|LABEL|OUTCOMES)\b[ \t]?(.*)$")
+DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|BENCH|OPTIONS|LABEL|OUTCOMES)\b[ \t]?(.*)$")
 
 
 class Program:
     def __init__(self, folder, source):
         self.folder, self.source, self.name = folder, source, source.stem
         self.expected, self.options, self.arguments, self.labels, self.outcomes = {}, [], [], set(), None
+        self.bench = None
         self.error_lines = set()
         text = source.read_text(encoding="utf-8")
         for number, line in enumerate(text.splitlines(), 1):
@@ -50,6 +52,8 @@ class Program:
                 self.expected.update(item.split("=", 1) for item in rest.split() if "=" in item)
             elif word == "ARGS":
                 self.arguments += shlex.split(rest)
+            elif word == "BENCH":
+                self.bench = shlex.split(rest)
             elif word == "OPTIONS":
                 self.options += shlex.split(rest)
             elif word == "LABEL":

@@ -18,7 +18,9 @@ constexpr uint64_t kNewName = uint64_t{2} << 62;     // a number
 constexpr uint64_t kMirrorName = uint64_t{3} << 62;  // a class
 
 constexpr uint32_t kOwnerMask = 0xFFFF;
-constexpr uint64_t kLargePage = 4096 / 8;
+constexpr uint32_t kPlacesPerEntry = 3;  // the smallest object
+constexpr uint32_t kLargePage = 4096 / 8;
+constexpr uint32_t kNoNumber = 0xFFFFFFFF;  // of mirrors: their class is their name
 
 enum Tag : uint64_t {
     kThreadTag = 0x7468,
@@ -28,80 +30,84 @@ enum Tag : uint64_t {
     kClassTag = 0x636C
 };
 
-struct UnseenField {
-    std::string_view class_name, field_name;
-};
+// Shapes that are none.
+constexpr uint32_t kMirror = 0xFFFFFFFF;
+constexpr uint32_t kChunked = 0xFFFFFFFE;  // a large array: its parts have stamps of their own
+constexpr uint32_t kRefArray = 0xFFFFFFFD;
+constexpr uint32_t kBuffered = 0x80000000;  // in a shape: the object has a buffer
 
-constexpr UnseenField kUnseenFields[] = {
-#define HEDDLE_UNSEEN(class_name, field_name, why) {class_name, field_name},
-#define HEDDLE_BUFFER(class_name, array, filled)
-#include "vm/unseen_fields.def"
-};
-
-struct Buffer {
-    std::string_view class_name, array, filled;
-};
-
-constexpr Buffer kBuffers[] = {
-#define HEDDLE_UNSEEN(class_name, field_name, why)
-#define HEDDLE_BUFFER(class_name, array, filled) {class_name, array, filled},
-#include "vm/unseen_fields.def"
-};
-
-bool is_unseen(const Klass& klass, const Field& field) {
-    return std::any_of(std::begin(kUnseenFields), std::end(kUnseenFields), [&](const UnseenField& row) {
-        return row.class_name == klass.name.view() && row.field_name == field.name.view();
-    });
-}
-
-struct VectorSink {
-    std::vector<uint64_t>& words;
-    void add(uint64_t word) { words.push_back(word); }
-};
-
-template <typename Sink>
-void add_bytes(Sink& sink, const uint8_t* from, uint64_t bytes) {
-    for (; bytes >= 8; bytes -= 8, from += 8) {
-        uint64_t word;
-        std::memcpy(&word, from, 8);
-        sink.add(word);
-    }
-    if (bytes == 0) return;
-    uint64_t word = 0;
-    std::memcpy(&word, from, bytes);
-    sink.add(word);
+void add_bytes(std::vector<uint64_t>& words, const uint8_t* from, uint64_t bytes) {
+    const size_t whole = bytes / 8, rest = bytes % 8, start = words.size();
+    words.resize(start + whole + (rest != 0 ? 1 : 0));
+    std::memcpy(words.data() + start, from, bytes);
 }
 
 }  // namespace
 
+// Names references as they come.
+struct StateEncoder::WordSink {
+    StateEncoder& encoder;
+    void add(uint64_t word) { encoder.words_.push_back(word); }
+    void ref(Ref ref) { add(encoder.name_of<true>(ref)); }
+    void slot(Slot value, bool is_ref) {
+        add(is_ref ? encoder.name_of<true>(Ref{static_cast<uint32_t>(value)}) : value);
+    }
+};
+
+// Keeps references to new objects for later.
+struct StateEncoder::PieceSink {
+    const Heap& heap;
+    std::vector<uint64_t>& words;
+    std::vector<Ref>& refs;
+    void add(uint64_t word) { words.push_back(word); }
+    void ref(Ref ref) {
+        const bool is_new = !ref.is_null() && !heap.is_old(ref);
+        if (is_new) refs.push_back(ref);
+        add(is_new ? kNewName : ref.is_null() ? 0 : kOldName | ref.value);
+    }
+    void slot(Slot value, bool is_ref) { is_ref ? ref(Ref{static_cast<uint32_t>(value)}) : add(value); }
+};
+
 StateEncoder::StateEncoder(Machine& machine) : machine_(machine), heap_(machine.heap()) {
     CHECK(heap_.is_frozen(), "the heap should be frozen before states are told apart");
-    // Small places one by one, large objects by page behind them.
-    table_entries_ = heap_.large_begin() + (heap_.large_begin() / kLargePage) + 1;
-    void* table = mmap(nullptr, table_entries_ * sizeof(uint64_t), PROT_READ | PROT_WRITE,
+    new_begin_ = heap_.new_begin();
+    large_begin_ = heap_.large_begin();
+    // Small objects by their place, large ones by page behind them.
+    first_large_entry_ = (large_begin_ - new_begin_) / kPlacesPerEntry + 1;
+    entry_count_ = first_large_entry_ + large_begin_ / kLargePage + 1;
+    void* table = mmap(nullptr, entry_count_ * sizeof(ObjectEntry), PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     CHECK(table != MAP_FAILED, "address space should be there for numbering objects");
-    number_at_ = static_cast<uint64_t*>(table);
+    entries_ = static_cast<ObjectEntry*>(table);
     base_epoch_ = machine.journal().epoch();
     class_of_classes_ = index_of(machine.known().Class->id);
 }
 
-StateEncoder::~StateEncoder() { munmap(number_at_, table_entries_ * sizeof(uint64_t)); }
+StateEncoder::~StateEncoder() { munmap(entries_, entry_count_ * sizeof(ObjectEntry)); }
 
+// ---- Names ----
+
+StateEncoder::ObjectEntry& StateEncoder::entry_of(Ref ref) {
+    if (ref.value >= large_begin_) return entries_[first_large_entry_ + (ref.value - large_begin_) / kLargePage];
+    return entries_[(ref.value - new_begin_) / kPlacesPerEntry];
+}
+
+template <bool kPlainly>
 uint64_t StateEncoder::name_of(Ref ref) {
     if (ref.is_null()) return 0;
     if (heap_.is_old(ref)) return kOldName | ref.value;
-    const uint64_t place =
-        heap_.is_large(ref) ? heap_.large_begin() + (ref.value - heap_.large_begin()) / kLargePage : ref.value;
-    uint64_t& entry = number_at_[place];
-    const Klass* mirrored = heap_.header(ref).klass == class_of_classes_ ? machine_.klass_of_mirror(ref) : nullptr;
-    if (entry >> 32 != pass_) {
-        entry = uint64_t{pass_} << 32 | next_number_;
-        if (mirrored == nullptr) ++next_number_;
-        queue_.push_back(ref);
+    ObjectEntry& entry = entry_of(ref);
+    if (entry.pass != pass_) {
+        entry.pass = pass_;
+        if constexpr (!kPlainly) {
+            if (entry.stamp != heap_.header(ref).stamp || !may_keep_ || entry.stamp == 0) look_at(ref, entry);
+        }
+        const bool is_class = kPlainly ? stands_for_class(ref) : entry.shape == kMirror;
+        entry.number = is_class ? kNoNumber : next_number_++;
+        queue_.push_back({ref, &entry});
     }
-    if (mirrored != nullptr) return kMirrorName | (mirrored->identity >> 2);
-    return kNewName | (entry & 0xFFFFFFFF);
+    if (entry.number == kNoNumber) return kMirrorName | (machine_.klass_of_mirror(ref)->identity >> 2);
+    return kNewName | entry.number;
 }
 
 uint64_t StateEncoder::lock_word(uint32_t lock) const {
@@ -110,207 +116,290 @@ uint64_t StateEncoder::lock_word(uint32_t lock) const {
     return uint64_t{lock & ~kOwnerMask} << 16 | thread_number_[owner];
 }
 
-const StateEncoder::Layout& StateEncoder::layout_of(const Klass& klass) {
+// ---- Objects ----
+
+// Objects whose references to new objects are at the same places have the same shape.
+uint32_t StateEncoder::shape_of(const Klass& klass) {
     const uint32_t index = index_of(klass.id);
-    if (index >= layouts_.size()) layouts_.resize(index + 1 + index / 2);
-    if (layouts_[index]) return *layouts_[index];
-    auto layout = std::make_unique<Layout>();
-    layout->refs = klass.ref_offsets;
-    // Bytes of no field are zero in every object, so whole runs between references are plain.
-    std::vector<Run> hidden;
-    for (const Klass* part = &klass; part != nullptr; part = part->super) {
-        for (const Field& field : part->fields) {
-            if (field.is_static() || !is_unseen(*part, field)) continue;
-            hidden.push_back({field.offset, size_of(field.type)});
-        }
-        for (const Buffer& buffer : kBuffers) {
-            if (buffer.class_name != part->name.view()) continue;
-            const auto find = [&](std::string_view name) -> uint32_t {
-                for (const Klass* owner = part; owner != nullptr; owner = owner->super) {
-                    for (const Field& field : owner->fields) {
-                        if (!field.is_static() && field.name.view() == name) return field.offset;
-                    }
-                }
-                return 0;
-            };
-            layout->buffer = find(buffer.array);
-            layout->filled = find(buffer.filled);
-            if (layout->buffer == 0 || layout->filled == 0) layout->buffer = layout->filled = 0;
-        }
+    if (index >= shapes_by_class_.size()) shapes_by_class_.resize(index + 1 + index / 2);
+    std::deque<Shape>& shapes = shapes_by_class_[index];
+    for (const Shape& shape : shapes) {
+        if (shape.refs == offsets_) return shape.number;
     }
-    for (const uint32_t offset : layout->refs) hidden.push_back({offset, 4});
-    std::sort(hidden.begin(), hidden.end(), [](const Run& a, const Run& b) { return a.offset < b.offset; });
-    std::erase_if(layout->refs, [&](uint32_t offset) {
-        return offset == layout->buffer ||
-               std::count_if(hidden.begin(), hidden.end(), [&](const Run& run) { return run.offset == offset; }) > 1;
-    });
-    uint32_t at = kFieldsOffset;
-    for (const Run& run : hidden) {
-        if (run.offset > at) layout->plain.push_back({at, run.offset - at});
-        at = std::max(at, run.offset + run.bytes);
-    }
-    if (at < klass.instance_size) layout->plain.push_back({at, klass.instance_size - at});
-    layouts_[index] = std::move(layout);
-    return *layouts_[index];
+    const auto number = static_cast<uint32_t>(shapes_.size());
+    shapes.push_back({number, offsets_});
+    shapes_.push_back(&shapes.back().refs);
+    return number;
 }
 
-// Of a mirror only the static fields of its class count; the rest is what reflection keeps for itself.
-const StateEncoder::Layout& StateEncoder::static_layout_of(const Klass& klass) {
-    const uint32_t index = index_of(klass.id);
-    if (index >= static_layouts_.size()) static_layouts_.resize(index + 1 + index / 2);
-    if (static_layouts_[index]) return *static_layouts_[index];
-    auto layout = std::make_unique<Layout>();
-    layout->refs = klass.static_ref_offsets;
-    for (const Field& field : klass.fields) {
-        if (!field.is_static() || field.type == BasicType::kReference || is_unseen(klass, field)) continue;
-        layout->plain.push_back({field.offset, size_of(field.type)});
+void StateEncoder::look_at(Ref object, ObjectEntry& entry) {
+    const Klass& klass = *heap_.klass_of(object);
+    entry.stamp = heap_.header(object).stamp;
+    if (stands_for_class(object)) {
+        entry.shape = kMirror;
+        return;
     }
-    static_layouts_[index] = std::move(layout);
-    return *static_layouts_[index];
+    if (heap_.is_chunked(object)) {
+        entry.shape = kChunked;
+        return;
+    }
+    piece_.clear();
+    offsets_.clear();
+    describe_object(piece_, object, klass, 0);
+    bool has_buffer = false;
+    if (!klass.is_array()) {
+        const StateLayout& layout = layouts_.of(klass);
+        describe_refs(object, layout);
+        has_buffer = layout.buffer != 0;
+    } else if (klass.element_type == BasicType::kReference) {
+        describe_elements(object, elements_of(object));
+    }
+    entry.known = hash_words(piece_);
+    // Arrays have too many shapes to tell apart.
+    entry.shape = klass.is_array() && !offsets_.empty() ? kRefArray : shape_of(klass) | (has_buffer ? kBuffered : 0);
 }
 
-template <typename Sink>
-void StateEncoder::add_header(Sink& sink, const ObjectHeader& header) {
-    sink.add(lock_word(header.lock) ^ (uint64_t{header.hash & hash_mask_} << 32));
+void StateEncoder::describe_ref(Ref object, uint32_t offset) {
+    const Ref ref = heap_.get_ref(object, offset);
+    const bool is_new = !ref.is_null() && !heap_.is_old(ref);
+    if (is_new) offsets_.push_back(offset);
+    piece_.push_back(is_new ? kNewName : ref.is_null() ? 0 : kOldName | ref.value);
 }
 
-template <typename Sink>
-void StateEncoder::add_fields(Sink& sink, Ref ref, const Layout& layout) {
-    const uint8_t* object = heap_.address(ref);
-    for (const Run& run : layout.plain) add_bytes(sink, object + run.offset, run.bytes);
-    for (const uint32_t offset : layout.refs) sink.add(name_of(heap_.get_ref(ref, offset)));
-    if (layout.buffer == 0) return;
-    const Ref array = heap_.get_ref(ref, layout.buffer);
-    if (array.is_null()) return sink.add(0);
+void StateEncoder::describe_refs(Ref object, const StateLayout& layout) {
+    for (const uint32_t offset : layout.refs) describe_ref(object, offset);
+}
+
+void StateEncoder::describe_elements(Ref array, Bytes bytes) {
+    for (uint32_t at = bytes.first; at < bytes.end; at += 4) describe_ref(array, at);
+}
+
+// All but references and what is written into buffers.
+void StateEncoder::describe_object(std::vector<uint64_t>& words, Ref object, const Klass& klass, uint64_t lock) {
+    words.push_back(kObjectTag ^ klass.identity);
+    words.push_back(lock ^ (uint64_t{heap_.header(object).hash & hash_mask_} << 32));
+    const uint8_t* address = heap_.address(object);
+    if (!klass.is_array()) {
+        for (const StateLayout::Run& run : layouts_.of(klass).plain) add_bytes(words, address + run.offset, run.bytes);
+        return;
+    }
+    const auto length = static_cast<uint32_t>(heap_.length(object));
+    words.push_back(length);
+    if (klass.element_type == BasicType::kReference) return;
+    add_bytes(words, address + kArrayDataOffset, uint64_t{length} * size_of(klass.element_type));
+}
+
+template <bool kPlainly>
+void StateEncoder::add_refs(Ref object, const StateLayout& layout) {
+    for (const uint32_t offset : layout.refs) words_.push_back(name_of<kPlainly>(heap_.get_ref(object, offset)));
+    if (layout.buffer != 0) add_buffer(object, layout);
+}
+
+void StateEncoder::add_buffer(Ref object, const StateLayout& layout) {
+    const Ref array = heap_.get_ref(object, layout.buffer);
+    if (array.is_null()) return words_.push_back(0);
     const Klass& klass = *heap_.klass_of(array);
     const auto filled =
-        static_cast<uint32_t>(std::clamp(heap_.get<int32_t>(ref, layout.filled), 0, heap_.length(array)));
-    add_bytes(sink, heap_.address(array) + kArrayDataOffset, uint64_t{filled} * size_of(klass.element_type));
+        static_cast<uint32_t>(std::clamp(heap_.get<int32_t>(object, layout.filled), 0, heap_.length(array)));
+    add_bytes(words_, heap_.address(array) + kArrayDataOffset, uint64_t{filled} * size_of(klass.element_type));
 }
 
-template <typename Sink>
-void StateEncoder::add_array(Sink& sink, Ref ref, const Klass& klass, uint32_t first_byte, uint32_t end_byte) {
-    const uint8_t* object = heap_.address(ref);
-    if (klass.element_type != BasicType::kReference) return add_bytes(sink, object + first_byte, end_byte - first_byte);
-    for (uint32_t at = first_byte; at < end_byte; at += 4) sink.add(name_of(heap_.get_ref(ref, at)));
+StateEncoder::Bytes StateEncoder::elements_of(Ref array) const {
+    const uint32_t size = size_of(heap_.klass_of(array)->element_type);
+    return {kArrayDataOffset, kArrayDataOffset + static_cast<uint32_t>(heap_.length(array)) * size};
 }
 
-template <typename Sink>
-void StateEncoder::add_object(Sink& sink, Ref ref) {
-    const Klass& klass = *heap_.klass_of(ref);
-    if (index_of(klass.id) == class_of_classes_) {
+template <bool kPlainly>
+void StateEncoder::add_elements(Ref array, Bytes bytes) {
+    for (uint32_t at = bytes.first; at < bytes.end; at += 4)
+        words_.push_back(name_of<kPlainly>(heap_.get_ref(array, at)));
+}
+
+// A piece that is known by its hash; who holds its lock is not part of that, because numbers of threads change.
+void StateEncoder::add_known(const Fingerprint& known, uint32_t lock) {
+    words_.push_back(known.low);
+    words_.push_back(known.high ^ lock_word(lock));
+}
+
+template <bool kPlainly>
+void StateEncoder::add_object(const Met& met) {
+    const Ref object = met.object;
+    const ObjectHeader& header = heap_.header(object);
+    if (met.entry->number == kNoNumber) {
         // What is initialised comes with the classes; its monitor can be taken before.
-        if (const Klass* mirrored = machine_.klass_of_mirror(ref)) {
-            if ((heap_.header(ref).lock | (heap_.header(ref).hash & hash_mask_)) == 0) return;
-            sink.add(mirrored->identity);
-            return add_header(sink, heap_.header(ref));
+        if ((header.lock | (header.hash & hash_mask_)) == 0) return;
+        words_.push_back(machine_.klass_of_mirror(object)->identity);
+        words_.push_back(lock_word(header.lock) ^ (uint64_t{header.hash & hash_mask_} << 32));
+        return;
+    }
+    if constexpr (!kPlainly) {
+        const uint32_t shape = met.entry->shape;
+        if (shape == kRefArray) {
+            add_known(met.entry->known, header.lock);
+            const Bytes bytes = elements_of(object);
+            for (uint32_t at = bytes.first; at < bytes.end; at += 4) {
+                const Ref ref = heap_.get_ref(object, at);
+                if (!ref.is_null() && !heap_.is_old(ref)) words_.push_back(name_of<kPlainly>(ref));
+            }
+            return;
+        }
+        if (shape != kChunked) {
+            add_known(met.entry->known, header.lock);
+            for (const uint32_t offset : *shapes_[shape & ~kBuffered])
+                words_.push_back(name_of<kPlainly>(heap_.get_ref(object, offset)));
+            if ((shape & kBuffered) != 0) add_buffer(object, layouts_.of(*heap_.klass_of(object)));
+            return;
         }
     }
-    sink.add(kObjectTag ^ klass.identity);
-    add_header(sink, heap_.header(ref));
-    if (!klass.is_array()) return add_fields(sink, ref, layout_of(klass));
-    const auto length = static_cast<uint32_t>(heap_.length(ref));
-    sink.add(length);
-    add_array(sink, ref, klass, kArrayDataOffset, kArrayDataOffset + length * size_of(klass.element_type));
+    const Klass& klass = *heap_.klass_of(object);
+    describe_object(words_, object, klass, lock_word(header.lock));
+    if (!klass.is_array()) return add_refs<kPlainly>(object, layouts_.of(klass));
+    if (klass.element_type == BasicType::kReference) add_elements<kPlainly>(object, elements_of(object));
 }
 
+// ---- Objects from before the first choice ----
+
 // Whether an old object is what it was, as far as anybody can see. The stamp in the header is the heap's own business.
-bool StateEncoder::is_as_before(const Heap::OldPart& part, const Layout* layout) const {
+bool StateEncoder::is_as_before(const Heap::OldPart& part, const StateLayout* layout) const {
     const uint8_t* original = heap_.original_bytes(part);
     const uint8_t* current = heap_.current_bytes(part);
     const uint32_t skipped = part.chunk == 0 ? offsetof(ObjectHeader, lock) : 0;
     if (std::memcmp(original + skipped, current + skipped, part.bytes - skipped) == 0) return true;
-    const auto hash_of = [&](const uint8_t* object) {
-        uint32_t hash = 0;
-        if (part.chunk == 0) std::memcpy(&hash, object + offsetof(ObjectHeader, hash), sizeof hash);
-        return hash & hash_mask_;
-    };
-    if (layout == nullptr && part.chunk == 0 && hash_of(original) == hash_of(current)) {
-        constexpr uint32_t kBehindHash = offsetof(ObjectHeader, hash) + 4;
-        return std::memcmp(original + skipped, current + skipped, 4) == 0 &&
-               std::memcmp(original + kBehindHash, current + kBehindHash, part.bytes - kBehindHash) == 0;
-    }
-    if (layout == nullptr || layout->buffer != 0) return false;
     const auto is_same = [&](uint32_t offset, uint32_t bytes) {
         return std::memcmp(original + offset, current + offset, bytes) == 0;
     };
-    return is_same(offsetof(ObjectHeader, lock), 4) && hash_of(original) == hash_of(current) &&
-           std::all_of(layout->plain.begin(), layout->plain.end(),
-                       [&](const Run& run) { return is_same(run.offset, run.bytes); }) &&
+    if (part.chunk == 0) {
+        uint32_t hashes[2];
+        std::memcpy(&hashes[0], original + offsetof(ObjectHeader, hash), 4);
+        std::memcpy(&hashes[1], current + offsetof(ObjectHeader, hash), 4);
+        if (((hashes[0] ^ hashes[1]) & hash_mask_) != 0 || !is_same(offsetof(ObjectHeader, lock), 4)) return false;
+        constexpr uint32_t kBehind = offsetof(ObjectHeader, hash) + 4;
+        if (is_same(kBehind, part.bytes - kBehind)) return true;
+    }
+    if (layout == nullptr || layout->buffer != 0) return false;
+    return std::all_of(layout->plain.begin(), layout->plain.end(),
+                       [&](const StateLayout::Run& run) { return is_same(run.offset, run.bytes); }) &&
            std::all_of(layout->refs.begin(), layout->refs.end(), [&](uint32_t offset) { return is_same(offset, 4); });
 }
 
-template <typename Sink>
-void StateEncoder::add_old_part(Sink& sink, const Heap::OldPart& part) {
-    const Klass& klass = *heap_.klass_of(part.object);
-    const Klass* mirrored = index_of(klass.id) == class_of_classes_ ? machine_.klass_of_mirror(part.object) : nullptr;
-    if (!klass.is_array()) {
-        const Layout& layout = mirrored != nullptr ? static_layout_of(*mirrored) : layout_of(klass);
-        if (is_as_before(part, &layout)) return;
-        sink.add(kPartTag ^ uint64_t{part.object.value} << 32);
-        add_header(sink, heap_.header(part.object));
-        return add_fields(sink, part.object, layout);
-    }
-    if (is_as_before(part, nullptr)) return;
-    sink.add(kPartTag ^ (uint64_t{part.object.value} << 32 | part.chunk));
-    if (part.chunk == 0) add_header(sink, heap_.header(part.object));
-    const auto length = static_cast<uint32_t>(heap_.length(part.object));
-    const uint32_t first = part.chunk == 0 ? kArrayDataOffset : part.chunk * kChunk;
-    const uint32_t end =
-        std::min(part.chunk * kChunk + part.bytes, kArrayDataOffset + length * size_of(klass.element_type));
-    add_array(sink, part.object, klass, first, end);
+// Null for arrays.
+const StateLayout* StateEncoder::layout_of_old(Ref object) {
+    const Klass& klass = *heap_.klass_of(object);
+    if (klass.is_array()) return nullptr;
+    const Klass* mirrored = is_mirror(object) ? machine_.klass_of_mirror(object) : nullptr;
+    return mirrored != nullptr ? &layouts_.statics_of(*mirrored) : &layouts_.of(klass);
 }
 
+// All but references and what is written into buffers.
+void StateEncoder::describe_part(std::vector<uint64_t>& words, const Heap::OldPart& part, const StateLayout* layout,
+                                 uint64_t lock) {
+    const ObjectHeader& header = heap_.header(part.object);
+    words.push_back(kPartTag ^ (uint64_t{part.object.value} << 32 | part.chunk));
+    if (part.chunk == 0) words.push_back(lock ^ (uint64_t{header.hash & hash_mask_} << 32));
+    const uint8_t* address = heap_.address(part.object);
+    if (layout != nullptr) {
+        for (const StateLayout::Run& run : layout->plain) add_bytes(words, address + run.offset, run.bytes);
+        return;
+    }
+    if (heap_.klass_of(part.object)->element_type == BasicType::kReference) return;
+    const auto [first, end] = elements_of(part);
+    add_bytes(words, address + first, end - first);
+}
+
+StateEncoder::Bytes StateEncoder::elements_of(const Heap::OldPart& part) const {
+    const Klass& klass = *heap_.klass_of(part.object);
+    const auto length = static_cast<uint32_t>(heap_.length(part.object));
+    return {part.chunk == 0 ? kArrayDataOffset : part.chunk * kChunk,
+            std::min(part.chunk * kChunk + part.bytes, kArrayDataOffset + length * size_of(klass.element_type))};
+}
+
+void StateEncoder::look_at(const Heap::OldPart& part, PartPiece& piece) {
+    const StateLayout* layout = layout_of_old(part.object);
+    piece.stamp = heap_.is_chunked(part.object) ? 0 : heap_.header(part.object).stamp;
+    piece.buffer = layout != nullptr && layout->buffer != 0 ? layout : nullptr;
+    piece.is_as_before = is_as_before(part, layout);
+    if (piece.is_as_before) return;
+    piece_.clear();
+    offsets_.clear();
+    describe_part(piece_, part, layout, 0);
+    if (layout != nullptr)
+        describe_refs(part.object, *layout);
+    else if (heap_.klass_of(part.object)->element_type == BasicType::kReference)
+        describe_elements(part.object, elements_of(part));
+    piece.known = hash_words(piece_);
+    piece.refs = offsets_;
+}
+
+template <bool kPlainly>
+void StateEncoder::add_old_part(const Heap::OldPart& part, uint32_t index) {
+    const ObjectHeader& header = heap_.header(part.object);
+    if constexpr (kPlainly) {
+        const StateLayout* layout = layout_of_old(part.object);
+        if (is_as_before(part, layout)) return;
+        describe_part(words_, part, layout, lock_word(header.lock));
+        if (layout != nullptr) return add_refs<kPlainly>(part.object, *layout);
+        if (heap_.klass_of(part.object)->element_type == BasicType::kReference)
+            add_elements<kPlainly>(part.object, elements_of(part));
+    } else {
+        if (index >= parts_.size()) parts_.resize(index + 1);
+        PartPiece& piece = parts_[index];
+        if (piece.stamp == 0 || piece.stamp != header.stamp || !may_keep_) look_at(part, piece);
+        if (piece.is_as_before) return;
+        add_known(piece.known, part.chunk == 0 ? header.lock : 0);
+        for (const uint32_t offset : piece.refs)
+            words_.push_back(name_of<kPlainly>(heap_.get_ref(part.object, offset)));
+        if (piece.buffer != nullptr) add_buffer(part.object, *piece.buffer);
+    }
+}
+
+// ---- Threads ----
+
 template <typename Sink>
-void StateEncoder::add_frame(Sink& sink, const FrameView& frame, bool inside_call) {
+void StateEncoder::describe_frame(Sink& sink, const FrameView& frame, bool inside_call) {
     const Method& method = *frame.method();
     sink.add(kFrameTag ^ method.identity);
     const uint64_t word = frame.fp[-1];
     const uint64_t flags = word & 0xFFFFFFFF;
-    const uint64_t locked = name_of(Ref{static_cast<uint32_t>(word >> 32)});
+    const Ref locked{static_cast<uint32_t>(word >> 32)};
     const bool has_code = method.native == nullptr && method.body != nullptr &&
                           method.body->index_of(frame.pc) < method.body->insns.size();
     if (has_code) {
         const uint32_t index = method.body->index_of(frame.pc);
         sink.add(uint64_t{index} << 32 | flags);
-        sink.add(locked);
+        sink.ref(locked);
         const FrameMaps& maps = frame_maps(method);
         const BitSet& live = inside_call ? maps.live_slots_at_call(index) : maps.live_slots(index);
         const BitSet& refs = inside_call ? maps.live_refs_at_call(index) : maps.live_refs(index);
-        live.for_each([&](uint32_t slot) {
-            const Slot value = frame.fp[slot];
-            sink.add(refs.contains(slot) ? name_of(Ref{static_cast<uint32_t>(value)}) : value);
-        });
+        live.for_each([&](uint32_t slot) { sink.slot(frame.fp[slot], refs.contains(slot)); });
         return;
     }
     // A native, or a method that was never translated: its arguments, and what a native keeps.
     sink.add(flags);
-    sink.add(locked);
+    sink.ref(locked);
     uint32_t slot = 0;
     if (&method == machine_.initialize_method()) {
         // Its argument is a ClassId, which depends on the order of loading.
         sink.add(machine_.program().klass(static_cast<ClassId>(frame.fp[0]))->identity);
         slot = 1;
     }
-    if (!method.is_static()) sink.add(name_of(Ref{static_cast<uint32_t>(frame.fp[slot++])}));
+    if (!method.is_static()) sink.ref(Ref{static_cast<uint32_t>(frame.fp[slot++])});
     for (const BasicType type : method.parameters) {
         if (&method == machine_.initialize_method()) break;
-        const Slot value = frame.fp[slot];
-        sink.add(type == BasicType::kReference ? name_of(Ref{static_cast<uint32_t>(value)}) : value);
+        sink.slot(frame.fp[slot], type == BasicType::kReference);
         slot += slots_of(type);
     }
     if (method.native == nullptr || frame.pc->op != Op::kNative) return;
     const Slot* own = frame.fp + method.arg_slots;
     sink.add(own[kNativeState]);
     const bool result_is_ref = ((own[kNativeState] >> 32) & 1) != 0;
-    sink.add(result_is_ref ? name_of(Ref{static_cast<uint32_t>(own[kNativeResult])}) : own[kNativeResult]);
-    sink.add(name_of(Ref{static_cast<uint32_t>(own[kNativeCaught])}));
-    for (uint32_t i = 0; i < 4; ++i) sink.add(name_of(Ref{static_cast<uint32_t>(own[kNativeRefs + i])}));
+    sink.slot(own[kNativeResult], result_is_ref);
+    sink.ref(Ref{static_cast<uint32_t>(own[kNativeCaught])});
+    for (uint32_t i = 0; i < 4; ++i) sink.ref(Ref{static_cast<uint32_t>(own[kNativeRefs + i])});
     for (uint32_t i = 0; i < 4; ++i) sink.add(own[kNativeWords + i]);
 }
 
 template <typename Sink>
-void StateEncoder::add_thread(Sink& sink, const JavaThread& thread) {
+void StateEncoder::describe_thread(Sink& sink, const JavaThread& thread) {
     const ThreadState& state = thread.state;
     sink.add(kThreadTag ^ state.identity);
     // Not touched since the heap was frozen: all of it is old.
@@ -319,17 +408,42 @@ void StateEncoder::add_thread(Sink& sink, const JavaThread& thread) {
              uint64_t{state.has_permit} << 9 | uint64_t{state.has_deadline} << 10 | uint64_t{state.children} << 32);
     sink.add(uint64_t{state.hashed} << 32 | uint64_t{state.atomic_depth} << 16 | state.saved_entries);
     sink.add(static_cast<uint64_t>(state.clock_ahead));
-    sink.add(name_of(state.object));
-    sink.add(name_of(state.pending));
-    sink.add(name_of(state.blocked_on));
+    sink.ref(state.object);
+    sink.ref(state.pending);
+    sink.ref(state.blocked_on);
     if (state.fp == nullptr) return;
     bool inside_call = false;
     for (FrameView frame = machine_.top_frame(thread);; frame = frame.caller()) {
-        add_frame(sink, frame, inside_call);
+        describe_frame(sink, frame, inside_call);
         if (frame.is_bottom()) break;
         inside_call = (frame.fp[-1] & kFrameRetry) == 0;
     }
 }
+
+template <bool kPlainly>
+void StateEncoder::add_thread(const JavaThread& thread) {
+    if constexpr (kPlainly) {
+        WordSink sink{*this};
+        describe_thread(sink, thread);
+    } else {
+        const uint32_t index = index_of(thread.id);
+        if (index >= threads_.size()) threads_.resize(index + 1);
+        ThreadPiece& piece = threads_[index][thread.state.stamp % kKeptPerThread];
+        if (piece.stamp != thread.state.stamp || piece.stamp == 0 || !may_keep_) {
+            piece.stamp = thread.state.stamp;
+            piece.refs.clear();
+            piece_.clear();
+            PieceSink sink{heap_, piece_, piece.refs};
+            describe_thread(sink, thread);
+            piece.known = hash_words(piece_);
+        }
+        words_.push_back(piece.known.low);
+        words_.push_back(piece.known.high);
+        for (const Ref ref : piece.refs) words_.push_back(name_of<false>(ref));
+    }
+}
+
+// ---- Classes ----
 
 // Whether a class's static fields are what they were before anybody wrote them. Its monitor and its identity hash come
 // with the references to it.
@@ -341,23 +455,26 @@ bool StateEncoder::is_blank(Ref mirror, const Klass& klass) {
         return std::any_of(klass.constant_fields.begin(), klass.constant_fields.end(),
                            [&](const ConstantField& constant) { return constant.field->offset == offset; });
     };
-    const Layout& layout = static_layout_of(klass);
+    const StateLayout& layout = layouts_.statics_of(klass);
     return std::all_of(layout.plain.begin(), layout.plain.end(),
-                       [&](const Run& run) {
+                       [&](const StateLayout::Run& run) {
                            return std::memcmp(object + run.offset, kZero, run.bytes) == 0 || is_constant(run.offset);
                        }) &&
            std::all_of(layout.refs.begin(), layout.refs.end(),
                        [&](uint32_t offset) { return heap_.get_ref(mirror, offset).is_null() || is_constant(offset); });
 }
 
-template <typename Sink>
-void StateEncoder::add_classes(Sink& sink) {
-    const std::span<const ClassId> changed = machine_.changed_classes();
-    classes_.assign(changed.begin(), changed.end());
+template <bool kPlainly>
+void StateEncoder::add_classes() {
     Program& program = machine_.program();
-    std::sort(classes_.begin(), classes_.end(),
-              [&](ClassId a, ClassId b) { return program.klass(a)->identity < program.klass(b)->identity; });
-    classes_.erase(std::unique(classes_.begin(), classes_.end()), classes_.end());
+    const std::span<const ClassId> changed = machine_.changed_classes();
+    if (!std::equal(changed.begin(), changed.end(), changed_.begin(), changed_.end())) {
+        changed_.assign(changed.begin(), changed.end());
+        classes_ = changed_;
+        std::sort(classes_.begin(), classes_.end(),
+                  [&](ClassId a, ClassId b) { return program.klass(a)->identity < program.klass(b)->identity; });
+        classes_.erase(std::unique(classes_.begin(), classes_.end()), classes_.end());
+    }
     for (const ClassId id : classes_) {
         const Klass& klass = *program.klass(id);
         const ClassState& state = machine_.class_state(&klass);
@@ -366,61 +483,89 @@ void StateEncoder::add_classes(Sink& sink) {
         if (klass.is_trusted && state.init == InitState::kInitialized) continue;
         if (!klass.has_own_initializer && state.init == InitState::kInitialized && is_blank(state.mirror, klass))
             continue;
-        sink.add(kClassTag ^ klass.identity);
-        sink.add(static_cast<uint64_t>(state.init) << 32 |
-                 (is_running ? thread_number_[index_of(state.initializer)] : 0u));
+        words_.push_back(kClassTag ^ klass.identity);
+        words_.push_back(static_cast<uint64_t>(state.init) << 32 |
+                         (is_running ? thread_number_[index_of(state.initializer)] : 0u));
         // Those of old mirrors come with the old objects.
         if (state.mirror.is_null() || heap_.is_old(state.mirror)) continue;
-        add_header(sink, heap_.header(state.mirror));
-        add_fields(sink, state.mirror, static_layout_of(klass));
+        const ObjectHeader& header = heap_.header(state.mirror);
+        words_.push_back(lock_word(header.lock) ^ (uint64_t{header.hash & hash_mask_} << 32));
+        const StateLayout& layout = layouts_.statics_of(klass);
+        for (const StateLayout::Run& run : layout.plain)
+            add_bytes(words_, heap_.address(state.mirror) + run.offset, run.bytes);
+        add_refs<kPlainly>(state.mirror, layout);
     }
 }
 
-template <typename Sink>
-void StateEncoder::walk(Sink& sink) {
+// ---- The walk ----
+
+void StateEncoder::begin_pass() {
+    may_keep_ = machine_.journal().is_recording();
     if (++pass_ == 0) {
         // Once in four thousand million states: no old entry may look like a new one.
-        madvise(number_at_, table_entries_ * sizeof(uint64_t), MADV_DONTNEED);
+        madvise(entries_, entry_count_ * sizeof(ObjectEntry), MADV_DONTNEED);
         pass_ = 1;
     }
     next_number_ = 0;
     queue_.clear();
-    order_.clear();
+    words_.clear();
+}
+
+void StateEncoder::order_threads() {
     const size_t count = machine_.thread_count();
-    thread_number_.assign(count, 0);
+    bool is_sorted = identities_.size() == count;
+    identities_.resize(count);
+    thread_number_.resize(count);
     for (size_t i = 0; i < count; ++i) {
-        JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
-        if (thread.state.status != ThreadStatus::kTerminated) order_.push_back(&thread);
+        const uint64_t identity = machine_.thread(static_cast<ThreadId>(i)).state.identity;
+        is_sorted = is_sorted && identities_[i] == identity;
+        identities_[i] = identity;
     }
-    std::sort(order_.begin(), order_.end(),
-              [](const JavaThread* a, const JavaThread* b) { return a->state.identity < b->state.identity; });
-    for (size_t i = 0; i < order_.size(); ++i) {
-        thread_number_[index_of(order_[i]->id)] = static_cast<uint16_t>(i + 1);
+    if (!is_sorted) {
+        by_identity_.clear();
+        for (size_t i = 0; i < count; ++i) by_identity_.push_back(static_cast<ThreadId>(i));
+        std::sort(by_identity_.begin(), by_identity_.end(),
+                  [&](ThreadId a, ThreadId b) { return identities_[index_of(a)] < identities_[index_of(b)]; });
     }
-    sink.add(order_.size() | uint64_t{machine_.clock_was_read()} << 32);
-    for (const JavaThread* thread : order_) add_thread(sink, *thread);
-    add_classes(sink);
-    heap_.for_each_changed([&](const Heap::OldPart& part) { add_old_part(sink, part); });
-    for (size_t i = 0; i < queue_.size(); ++i) add_object(sink, queue_[i]);
+    order_.clear();
+    for (const ThreadId id : by_identity_) {
+        JavaThread& thread = machine_.thread(id);
+        const bool has_ended = thread.state.status == ThreadStatus::kTerminated;
+        if (!has_ended) order_.push_back(&thread);
+        thread_number_[index_of(id)] = has_ended ? uint16_t{0} : static_cast<uint16_t>(order_.size());
+    }
+}
+
+template <bool kPlainly>
+void StateEncoder::walk() {
+    begin_pass();
+    order_threads();
+    words_.push_back(order_.size() | uint64_t{machine_.clock_was_read()} << 32);
+    for (const JavaThread* thread : order_) add_thread<kPlainly>(*thread);
+    add_classes<kPlainly>();
+    heap_.for_each_changed([&](const Heap::OldPart& part, uint32_t index) { add_old_part<kPlainly>(part, index); });
+    for (size_t i = 0; i < queue_.size(); ++i) add_object<kPlainly>(Met{queue_[i]});
 }
 
 Fingerprint StateEncoder::fingerprint() {
-    Hasher hasher;
-    walk(hasher);
-    return hasher.result();
-}
-
-Fingerprint StateEncoder::plain_fingerprint() {
-    hash_mask_ = ~kReliedFlag;
-    const Fingerprint result = fingerprint();
-    hash_mask_ = ~uint32_t{0};
-    return result;
+    walk<false>();
+    // What is written from here on gets other stamps than what was seen.
+    machine_.begin_epoch();
+    return hash_words(words_);
 }
 
 void StateEncoder::encode(std::vector<uint64_t>& words) {
-    words.clear();
-    VectorSink sink{words};
-    walk(sink);
+    walk<true>();
+    words.assign(words_.begin(), words_.end());
+}
+
+Fingerprint StateEncoder::digest() {
+    hash_mask_ = ~kReliedFlag;
+    walk<true>();
+    hash_mask_ = ~uint32_t{0};
+    Hasher hasher;
+    for (const uint64_t word : words_) hasher.add(word);
+    return hasher.result();
 }
 
 }  // namespace heddle::vm

@@ -7,14 +7,20 @@
 // - Newer objects are numbered in the order in which the walk meets them; what it does not meet is garbage.
 // - Of frames only live slots count (vm/frame_maps.h).
 // - Caches that no program can see do not count (vm/unseen_fields.def).
+//
+// encode() writes all of it. fingerprint() goes the same way, but has for every thread and object that was not written
+// since it was seen last a hash in place of its words: the stamps of the journal's epochs say what was written. Only
+// the numbers of the new objects that it refers to are worked out anew.
 #pragma once
 
+#include <array>
 #include <cstdint>
-#include <memory>
+#include <deque>
 #include <vector>
 
 #include "vm/fingerprint.h"
 #include "vm/machine.h"
+#include "vm/state_layout.h"
 
 namespace heddle::vm {
 
@@ -26,67 +32,133 @@ public:
     StateEncoder(const StateEncoder&) = delete;
     StateEncoder& operator=(const StateEncoder&) = delete;
 
+    // Equal for two states iff their encodings are, but for a probability of 2^-128. Begins an epoch of the journal.
     Fingerprint fingerprint();
-    // The same without what reductions keep in objects: two searches that reduce differently agree on it.
-    Fingerprint plain_fingerprint();
     void encode(std::vector<uint64_t>& words);
-    // New objects that the last call met, and old parts that it wrote.
+    // A hash of encode(), of which nothing was kept from earlier states, and without what reductions keep in objects:
+    // searches that reduce differently agree on it.
+    Fingerprint digest();
+    // New objects that the last call met.
     uint32_t objects_met() const { return next_number_; }
 
 private:
-    struct Run {
-        uint32_t offset, bytes;
+    struct WordSink;
+    struct PieceSink;
+    using Offsets = std::vector<uint32_t>;
+
+    // What is known of the new object at a place. Objects are at least three places long, so that a third of the places
+    // is enough; what lies where changes, but never comes back with the same stamp.
+    struct ObjectEntry {
+        uint32_t pass;    // that met it last
+        uint32_t number;  // in that pass
+        uint32_t stamp;   // the object's, when it was looked at; 0: never
+        uint32_t shape;   // a special one, or where its references to new objects are: of shapes_
+        Fingerprint known;
     };
-    // What of an object counts: plain data as runs of bytes, and references.
-    struct Layout {
-        bool is_known = false;
-        std::vector<Run> plain;
-        std::vector<uint32_t> refs;
-        // Of buffers that are filled from the start: the array at `buffer` counts up to the number at `filled`.
-        uint32_t buffer = 0, filled = 0;
+    struct Met {
+        Ref object;
+        ObjectEntry* entry;
+    };
+    // A thread's words without the numbers of new objects, and these objects.
+    struct ThreadPiece {
+        uint64_t stamp = 0;
+        Fingerprint known;
+        std::vector<Ref> refs;
+    };
+    // Going back brings back what threads were in states that the search has not left yet: several are kept.
+    static constexpr size_t kKeptPerThread = 32;
+    struct PartPiece {
+        uint32_t stamp = 0;
+        bool is_as_before = false;
+        Fingerprint known;
+        Offsets refs;                         // where references to new objects are
+        const StateLayout* buffer = nullptr;  // of an object with a buffer
+    };
+    struct Shape {
+        uint32_t number;
+        Offsets refs;
     };
 
-    template <typename Sink>
-    void walk(Sink& sink);
-    template <typename Sink>
-    void add_thread(Sink& sink, const JavaThread& thread);
-    template <typename Sink>
-    void add_frame(Sink& sink, const FrameView& frame, bool inside_call);
-    template <typename Sink>
-    void add_old_part(Sink& sink, const Heap::OldPart& part);
-    template <typename Sink>
-    void add_object(Sink& sink, Ref ref);
-    template <typename Sink>
-    void add_fields(Sink& sink, Ref ref, const Layout& layout);
-    template <typename Sink>
-    void add_array(Sink& sink, Ref ref, const Klass& klass, uint32_t first_byte, uint32_t end_byte);
-    template <typename Sink>
-    void add_classes(Sink& sink);
-    template <typename Sink>
-    void add_header(Sink& sink, const ObjectHeader& header);
+    struct Bytes {
+        uint32_t first, end;  // offsets from an object's start
+    };
 
-    bool is_as_before(const Heap::OldPart& part, const Layout* layout) const;
+    // kPlainly: for encode(), word by word; else with what is known already.
+    template <bool kPlainly>
+    void walk();
+    void begin_pass();
+    void order_threads();
+    template <bool kPlainly>
+    void add_thread(const JavaThread& thread);
+    template <bool kPlainly>
+    void add_old_part(const Heap::OldPart& part, uint32_t index);
+    template <bool kPlainly>
+    void add_object(const Met& met);
+    template <bool kPlainly>
+    void add_classes();
+    template <bool kPlainly>
+    void add_refs(Ref object, const StateLayout& layout);
+    template <bool kPlainly>
+    void add_elements(Ref array, Bytes bytes);
+    void add_buffer(Ref object, const StateLayout& layout);
+    void add_known(const Fingerprint& known, uint32_t lock);
+
+    // The plain words of a piece, for both ways.
+    template <typename Sink>
+    void describe_thread(Sink& sink, const JavaThread& thread);
+    template <typename Sink>
+    void describe_frame(Sink& sink, const FrameView& frame, bool inside_call);
+    void describe_object(std::vector<uint64_t>& words, Ref object, const Klass& klass, uint64_t lock_word);
+    void describe_part(std::vector<uint64_t>& words, const Heap::OldPart& part, const StateLayout* layout,
+                       uint64_t lock_word);
+    // The words of its references that do not change with the walk, into piece_; where the others are, into offsets_.
+    void describe_refs(Ref object, const StateLayout& layout);
+    void describe_elements(Ref array, Bytes bytes);
+    void describe_ref(Ref object, uint32_t offset);
+    void look_at(Ref object, ObjectEntry& entry);
+    void look_at(const Heap::OldPart& part, PartPiece& piece);
+    uint32_t shape_of(const Klass& klass);
+
+    bool is_as_before(const Heap::OldPart& part, const StateLayout* layout) const;
     bool is_blank(Ref mirror, const Klass& klass);
-    const Layout& layout_of(const Klass& klass);
-    const Layout& static_layout_of(const Klass& klass);
+    bool is_mirror(Ref object) const { return heap_.header(object).klass == class_of_classes_; }
+    bool stands_for_class(Ref object) const { return is_mirror(object) && machine_.klass_of_mirror(object) != nullptr; }
+    const StateLayout* layout_of_old(Ref object);
+    Bytes elements_of(Ref array) const;
+    Bytes elements_of(const Heap::OldPart& part) const;
     // The word that stands for a reference; numbers a new object when it is met first.
+    template <bool kPlainly>
     uint64_t name_of(Ref ref);
+    ObjectEntry& entry_of(Ref ref);
     uint64_t lock_word(uint32_t lock) const;
 
     Machine& machine_;
     Heap& heap_;
-    std::vector<std::unique_ptr<Layout>> layouts_;         // by ClassId
-    std::vector<std::unique_ptr<Layout>> static_layouts_;  // by ClassId
-    std::vector<JavaThread*> order_;                       // live threads by identity
-    std::vector<uint16_t> thread_number_;                  // by ThreadId: place in order_ + 1
-    std::vector<ClassId> classes_;
-    std::vector<Ref> queue_;         // new objects in the order of their numbers
-    uint64_t* number_at_ = nullptr;  // by place: pass in the high half, number in the low one
-    uint64_t table_entries_ = 0;
+    StateLayouts layouts_;
+    std::vector<JavaThread*> order_;       // live threads by identity
+    std::vector<uint64_t> identities_;     // of all threads, by ThreadId: what by_identity_ was sorted for
+    std::vector<ThreadId> by_identity_;    // all threads
+    std::vector<uint16_t> thread_number_;  // by ThreadId: place in order_ + 1, 0: ended
+    std::vector<ClassId> changed_;         // what classes_ was sorted for
+    std::vector<ClassId> classes_;         // by identity
+    std::vector<Met> queue_;               // new objects in the order of their numbers
+    std::vector<uint64_t> words_;          // of the walk
+    std::vector<uint64_t> piece_;          // of one object or thread
+    Offsets offsets_;                      // of one object
+    std::vector<std::deque<Shape>> shapes_by_class_;
+    std::vector<const Offsets*> shapes_;
+    std::vector<std::array<ThreadPiece, kKeptPerThread>> threads_;  // by ThreadId, then by stamp
+    std::vector<PartPiece> parts_;                                  // by number of the old part
+    ObjectEntry* entries_ = nullptr;                                // reserved address space
+    uint64_t entry_count_ = 0;
+    uint32_t new_begin_ = 0;
+    uint32_t large_begin_ = 0;
+    uint64_t first_large_entry_ = 0;
     uint32_t pass_ = 0;
     uint32_t next_number_ = 0;
-    uint64_t class_of_classes_ = 0;
-    uint32_t base_epoch_ = 0;
+    bool may_keep_ = false;  // stamps tell what was written: a mark is outstanding
+    uint32_t class_of_classes_ = 0;
+    uint64_t base_epoch_ = 0;
     uint32_t hash_mask_ = ~uint32_t{0};
 };
 

@@ -84,8 +84,8 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
                                 const Field* field) {
     Exploration& exploration = *machine_.exploration_;
     const bool writes = (flags & kAccessWrites) != 0;
-    const bool stores_reference = writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA ||
-                                             pc->op == Op::kPutStaticA);
+    const bool stores_reference =
+        writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
     if (method_at(fp)->owner->trust == Trust::kImmutable) {
         if (stores_reference && exploration.relevance != nullptr) exploration.relevance->note_reference_store();
         return true;

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace heddle::vm {
@@ -53,5 +55,8 @@ private:
     uint64_t high_ = 0x13198A2E03707344u;
     uint64_t count_ = 0;
 };
+
+// A whole sequence at once: faster than a Hasher, and another value than its.
+Fingerprint hash_words(std::span<const uint64_t> words);
 
 }  // namespace heddle::vm

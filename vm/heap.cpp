@@ -178,6 +178,11 @@ Ref Heap::allocate_large(const Klass* klass, uint64_t bytes) {
     return Ref{static_cast<uint32_t>(at >> 3)};
 }
 
+bool Heap::is_chunked(Ref ref) const {
+    const Klass* klass = klass_of(ref);
+    return klass->is_array() && array_data_bytes(klass, static_cast<uint32_t>(length(ref))) > kLargeArray;
+}
+
 uint64_t Heap::object_bytes(Ref ref) const {
     const Klass* klass = klass_of(ref);
     if (klass->is_array()) return array_bytes(klass, static_cast<uint32_t>(length(ref)));

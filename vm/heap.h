@@ -120,6 +120,8 @@ public:
     void set_lock(Ref ref, uint32_t lock) { put<uint32_t>(ref, offsetof(ObjectHeader, lock), lock); }
     void set_hash(Ref ref, uint32_t hash) { put<uint32_t>(ref, offsetof(ObjectHeader, hash), hash); }
 
+    // Whether the object is an array that is saved by chunks: its header's stamp says nothing of its elements.
+    bool is_chunked(Ref ref) const;
     // Bytes of an object, large-array stamps included.
     uint64_t object_bytes(Ref ref) const;
 
@@ -153,13 +155,13 @@ public:
         uint64_t original;  // where its first bytes are, in original_bytes()
         bool is_changed;    // was written on this path
     };
-    // Visits old parts that were written on this path and differ from what they were, in the order of their places.
+    // Visits old parts that were written on this path, in the order of their places, with numbers that stay theirs.
     template <typename Visitor>
     void for_each_changed(Visitor&& visit) const {
         for (const uint32_t index : part_order_) {
             const OldPart& part = parts_[index];
             if (!part.is_changed) continue;
-            visit(part);
+            visit(part, index);
         }
     }
     const uint8_t* original_bytes(const OldPart& part) const { return originals_.data() + part.original; }

@@ -40,11 +40,14 @@ public:
         uint32_t depth = 0;
     };
 
-    // A fresh number after every mark and rewind; 0 while no mark is outstanding.
+    // A fresh number after every mark, rewind and begin_epoch; 0 while no mark is outstanding.
     uint32_t epoch() const { return epoch_; }
     bool is_recording() const { return depth_ != 0; }
 
     Mark mark();
+    void begin_epoch() {
+        if (is_recording()) epoch_ = ++last_epoch_;
+    }
     // `mark` should be outstanding: taken by this journal, not yet rewound past or forgotten. It stays outstanding.
     void rewind(Mark mark);
     // Gives up the way back: no mark is outstanding afterwards, and the log is empty.

@@ -72,6 +72,11 @@ void Machine::rewind(const Mark& mark) {
     for (const auto& thread : threads_) thread->state.saved_floor = thread->stack_limit();
 }
 
+void Machine::begin_epoch() {
+    journal_.begin_epoch();
+    heap_.set_epoch(journal_.epoch());
+}
+
 void Machine::begin_run(JavaThread& thread) {
     touch(thread);
     ThreadState& state = thread.state;
@@ -293,9 +298,8 @@ void Machine::for_each_held_lock(const JavaThread& thread, const std::function<v
     };
     bool inside_call = false;
     for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
-        for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
-            look_at(look_at, Ref{static_cast<uint32_t>(frame.fp[slot])}, 2);
-        });
+        for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
+                          [&](uint32_t slot) { look_at(look_at, Ref{static_cast<uint32_t>(frame.fp[slot])}, 2); });
         if (frame.is_bottom()) break;
         inside_call = (frame.fp[-1] & kFrameRetry) == 0;
     }

@@ -100,6 +100,8 @@ public:
     // Gives up all earlier marks first: there is no way back behind this one.
     Mark mark_anew();
     void rewind(const Mark& mark);
+    // What is written from here on is told from what was written before by its stamps; no mark is made.
+    void begin_epoch();
 
     // Threads.
     JavaThread& thread(ThreadId id) { return *threads_[index_of(id)]; }
@@ -256,7 +258,8 @@ public:
         return static_cast<Holder<T>&>(*slot).value;
     }
 
-    // visit(Ref) for what the machine holds besides its threads: classes, constants, interned strings, loaders, modules.
+    // visit(Ref) for what the machine holds besides its threads: classes, constants, interned strings, loaders,
+    // modules.
     template <typename Visitor>
     void for_each_global_root(Visitor&& visit) const {
         for (uint32_t i = 0; i < program_.class_count(); ++i) visit(class_states_[i].mirror);

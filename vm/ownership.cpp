@@ -143,7 +143,8 @@ void Ownership::share_for_ever() {
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
         if (!thread.state.is_system) continue;
-        for_each_root(machine_, thread, [&](Ref ref) { mark_for_ever(ref); }, [](Ref) {});
+        for_each_root(
+            machine_, thread, [&](Ref ref) { mark_for_ever(ref); }, [](Ref) {});
     }
     while (!queue_.empty()) {
         const Ref ref = queue_.back();
@@ -180,7 +181,7 @@ void Ownership::drain() {
 
 // References that were written into what is shared for ever, and what classes and constants hold since then.
 void Ownership::reach_changed() {
-    heap_.for_each_changed([&](const Heap::OldPart& part) {
+    heap_.for_each_changed([&](const Heap::OldPart& part, uint32_t) {
         if (!is_shared_for_ever(part.object)) return;
         const Klass& klass = *heap_.klass_of(part.object);
         if (klass.is_array() && klass.element_type != BasicType::kReference) return;

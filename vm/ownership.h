@@ -1,10 +1,12 @@
-// Which threads reach which objects, in one state (000 §5.2). One walk from the roots of all threads says for each object
-// whether nobody, one thread or several reach it; classes, constants and the system's own threads count as several.
+// Which threads reach which objects, in one state (000 §5.2). One walk from the roots of all threads says for each
+// object whether nobody, one thread or several reach it; classes, constants and the system's own threads count as
+// several.
 //
 // What was reachable from these when the heap was frozen is shared for ever, and nothing of it is walked through again;
 // only what was written into it since then is looked at. So the cost follows what threads hold and what changed.
 //
-// - Exact in the state where work_out() was called, but for references into the frozen part that were overwritten since:
+// - Exact in the state where work_out() was called, but for references into the frozen part that were overwritten
+// since:
 //   these count as if they were still there.
 // - While one thread runs on, what others reach only grows by what that thread stores into shared objects.
 #pragma once

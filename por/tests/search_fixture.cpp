@@ -1,6 +1,5 @@
 #include "por/tests/search_fixture.h"
 
-#include "natives/standard_host.h"
 #include "natives/table.h"
 #include "vm/tests/java_fixture.h"
 
@@ -155,10 +154,84 @@ public class Large extends Thread {
     }
 })"};
 
+// Verified. Objects of many shapes, made and dropped in the order of the schedule: lists, tables that grow, large
+// arrays, lambdas, text.
+const Source kShapes{"Shapes.java", R"(
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+public class Shapes {
+    static final class Node {
+        final Node next;
+        final Object value;
+        Node(Node next, Object value) { this.next = next; this.value = value; }
+    }
+    static final Object lock = new Object();
+    static final HashMap<String, Object> table = new HashMap<>();
+    static final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
+    static final ConcurrentLinkedQueue<int[]> queue = new ConcurrentLinkedQueue<>();
+    static final AtomicInteger turns = new AtomicInteger();
+    static final long[] large = new long[1000];
+    static Node list;
+    static Object[] slots = new Object[3];
+    static void work(int id) {
+        int turn = turns.incrementAndGet();
+        synchronized (lock) {
+            list = new Node(list, "node " + id);
+            table.put("key" + turn, list);
+            tasks.add(() -> large[id * 300] += turn);
+        }
+        queue.add(new int[] {id, turn});
+        synchronized (lock) {
+            slots[turn % 3] = new long[400 + id];
+            tasks.remove().run();
+            if (list.next != null) list = list.next;
+        }
+    }
+    public static void main(String[] args) {
+        for (int i = 0; i < 2; i++) {
+            int id = i + 1;
+            new Thread(() -> work(id)).start();
+        }
+        work(3);
+    }
+})"};
+
+// Two threads that start one each; these wait for ever, as daemons, and so does main.
+const Source kStarters{"Starters.java", R"(
+public class Starters extends Thread {
+    static final Object[] never = {new Object(), new Object(), new Object()};
+    final Thread child;
+    Starters(int id) {
+        child = new Thread(() -> waitOn(never[id]));
+        child.setDaemon(true);
+    }
+    static void waitOn(Object object) {
+        synchronized (object) {
+            try {
+                while (true) object.wait();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+    @Override public void run() { child.start(); }
+    public static void main(String[] args) throws InterruptedException {
+        Thread a = new Starters(0), b = new Starters(1);
+        a.start();
+        b.start();
+        a.join();
+        b.join();
+        waitOn(never[2]);
+    }
+})"};
+
 const std::string& class_folder() {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
-        vm::testing::compile({kCounter, kOrder, kNotify, kCross, kLost, kLongLoop, kEndless, kLarge}, folder.path());
+        vm::testing::compile(
+            {kCounter, kOrder, kNotify, kCross, kLost, kLongLoop, kEndless, kLarge, kShapes, kStarters}, folder.path());
         return true;
     }();
     CHECK(is_compiled);
@@ -167,7 +240,7 @@ const std::string& class_folder() {
 
 }  // namespace
 
-Report search_program(const std::string& main_class, SearchOptions options) {
+Fixture::Fixture(const std::string& main_class) {
     vm::ProgramOptions program_options;
     program_options.jdk = vm::testing::jdk_home();
     program_options.class_path = class_folder();
@@ -175,15 +248,19 @@ Report search_program(const std::string& main_class, SearchOptions options) {
     program_options.trust = vm::TrustList::library();
     auto program = vm::Program::open(program_options);
     REQUIRE_MESSAGE(program.ok(), (program.ok() ? "" : program.error().text()));
-    natives::StandardHost host;
+    program_ = std::move(program).value();
     SubjectOptions subject_options;
     subject_options.machine.assertions = true;
     subject_options.launch = {main_class, {}};
-    Subject subject(*program.value(), host, subject_options);
+    subject_ = std::make_unique<Subject>(*program_, host_, subject_options);
+}
+
+Report search_program(const std::string& main_class, SearchOptions options) {
+    Fixture fixture(main_class);
     for (const PropertyRow& row : kProperties) {
         if (row.is_default) options.properties |= 1u << static_cast<uint32_t>(row.property);
     }
-    return search(subject, options);
+    return search(fixture.subject(), options);
 }
 
 SearchOptions of_kind(SearchKind kind, uint64_t seed) {

@@ -1,11 +1,25 @@
 // Whole programs for tests of searches: compiled once, searched with the options under test.
 #pragma once
 
+#include <memory>
 #include <string>
 
+#include "natives/standard_host.h"
 #include "por/search.h"
 
 namespace heddle::por::testing {
+
+// A class of search_fixture.cpp, before its first choice.
+class Fixture {
+public:
+    explicit Fixture(const std::string& main_class);
+    Subject& subject() { return *subject_; }
+
+private:
+    std::unique_ptr<vm::Program> program_;
+    natives::StandardHost host_;
+    std::unique_ptr<Subject> subject_;
+};
 
 // Searches a class of search_fixture.cpp. The default properties are added to those of the options.
 Report search_program(const std::string& main_class, SearchOptions options);

@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=race,assert
+// BENCH 4
 //
 // 003 §9, Account: a transfer locks the account that pays and not the one that is paid. Money gets lost.
 // Arguments: accounts and threads (2).

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 4
 //
 // 003 §9, Account, repaired: a transfer locks both accounts, in the order of their numbers.
 // Arguments: accounts and threads (2).

@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=race,assert
+// BENCH 4 1
 //
 // 003 §9, AirlineTickets: sellers look whether the sale is still open, sell a seat and close the sale when all are
 // gone, without any lock. More seats are sold than there are.

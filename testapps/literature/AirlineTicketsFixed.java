@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 5 2
 //
 // 003 §9, AirlineTickets, repaired: looking and selling are one step.
 // Arguments: sellers (3), seats (2).

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 3 3 0
 //
 // 000 Fig. 3: two threads carry messages round between two bounded buffers. A buffer locks itself: its fields and the
 // array behind it are touched by whoever holds its monitor.

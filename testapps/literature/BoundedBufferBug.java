@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=deadlock
+// BENCH 2 3
 //
 // The bounded buffer of 000 Fig. 3 with a known mistake: one notify for two kinds of waiters. With two producers, two
 // consumers and one slot the signal can reach a thread of the wrong kind, which goes back to sleep, and everybody

@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=assert
+// BENCH 4
 //
 // 003 §9, BugTester: every method of the register is synchronized and there is no race, but a client that asks and then
 // enters makes two steps of it. One name is entered twice.

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 5
 //
 // 003 §9, BugTester, repaired: the client holds the lock of the register over both steps.
 // Arguments: clients (3).

@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=assert
+// BENCH 4
 //
 // 003 §9, BuggyProgram: two fields belong together, and each is written under the lock, but not both at once. A reader
 // that takes the lock sees one new and one old value (access patterns over two locations).

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 4
 //
 // 003 §9, BuggyProgram, repaired: both fields are written in one critical section.
 // Arguments: writers (2).

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 4 3
 //
 // 002 §11, Clean: the synchronization skeleton of tasks that wake each other through counted events, without its bug.
 // Here the tasks form a ring: each waits until its event has happened once more and signals the next one's. The counts

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 400
 //
 // 000 Fig. 4: one element wanders between two containers that lock themselves. Its field is protected by the container
 // that holds it, so by no lock that is always the same: dominated weak self-locking covers it, a lock discipline does

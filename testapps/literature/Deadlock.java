@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=deadlock
+// BENCH 100
 //
 // 000 Table 1, Deadlock: threads share objects that they only lock, in opposite orders. No field of them is ever
 // touched.

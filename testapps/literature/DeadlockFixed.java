@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 200
 //
 // 000 Table 1, Deadlock, repaired: both threads take the locks in one order.
 // Arguments: rounds of each thread (2).

@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=deadlock
+// BENCH 5
 //
 // 004 §4: dining philosophers who all take the fork on the left first; each wants to eat once. The program shares
 // nothing but locks.

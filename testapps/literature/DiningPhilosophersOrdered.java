@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 5
 //
 // 004 Table 2, DP: the version without deadlock; the last philosopher takes the fork on the right first. Each eats
 // once.

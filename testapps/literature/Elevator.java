@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 2 3 3
 //
 // 002 §11, Elevator: a discrete event simulator. People press buttons, lifts claim the nearest call, drive there floor
 // by floor and deliver. All that is shared is protected by the monitor of the controls.

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 2 6 2
 //
 // 002 §11, HaltException: a buffer that can be halted. A consumer that finds it empty and halted is told so by an
 // exception thrown out of the monitor.

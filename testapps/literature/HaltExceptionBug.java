@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=deadlock
+// BENCH 200
 //
 // HaltException with two mistakes that belong together: halting wakes nobody, and waiting does not look for a halt
 // again. A consumer that already waits is never told.

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 3 5
 //
 // 000 Fig. 2a: each thread builds a list in its run method and walks it there. Nothing is shared, and an escape
 // analysis before or during the search can know it.

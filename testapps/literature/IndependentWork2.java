@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 3 8
 //
 // 000 Fig. 2b: as IndependentWork1, but main builds the lists, in the constructors. Each list is handed over at the
 // start of its thread and never reachable by two threads that run; only an analysis of the states sees that.

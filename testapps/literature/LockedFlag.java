@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 50
 //
 // 000 Fig. 6: an object is always touched under one lock that has no reference to it. A lock discipline covers it, weak
 // self-locking does not.

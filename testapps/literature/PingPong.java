@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=race,exception
+// BENCH 4
 //
 // 003 §9, PingPong: players take the ball from the table, hit it and put it back. Whoever finds it, finds it again a
 // moment later, but it may be gone by then: null is hit.

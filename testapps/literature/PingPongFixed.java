@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 5
 //
 // 003 §9, PingPong, repaired: the table is locked from finding the ball to putting it back.
 // Arguments: players (3).

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 3 2
 //
 // 004 Table 4, PL: a pipeline of stages. Each takes a number from the connector before it, adds one and hands it on; 0
 // ends it.

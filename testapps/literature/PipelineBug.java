@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=deadlock
+// BENCH 5
 //
 // The pipeline of 004 Table 4 with a connector that does not wait until it is free: a number that was not taken yet is
 // overwritten. When that is the end mark, which comes first here to show it, a stage waits for ever.

@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=race,assert,exception
+// BENCH 1 2
 //
 // 003 §9, ProducerConsumer: producers and consumers work on one stack of items without any lock. Two consumers can take
 // one item, two producers write one slot, and the index leaves the array.

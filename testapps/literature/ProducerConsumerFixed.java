@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 2 3
 //
 // 003 §9, ProducerConsumer, repaired: both operations are synchronized.
 // Arguments: producers (1), consumers (2).

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 2 2
 //
 // 000 Table 1, Readers Writers: who may enter is decided in the monitor of one policy object, and a thread that may not
 // waits in the monitor of a request of its own (specific notification), so that locks are bound to objects while the

@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=race,assert
+// BENCH 2 2
 //
 // Readers and writers with a mistake: the first reader lets the writers out, but a reader that leaves lets them in
 // again while others still read.

@@ -1,5 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 // OPTIONS --property assert,exception,deadlock
+// BENCH 200
 //
 // 004 Table 4, RA: the missed signal of the remote agent. A task looks at the count of an event outside of the monitor
 // and then waits for the next signal; when the signal comes in between, both tasks wait for ever. (The look is a race

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 400
 //
 // 004 Table 4, RA, repaired: looking at the count and waiting are one step, in the monitor of the event.
 // Arguments: rounds (2), 0 for endless rounds.

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 3 2
 //
 // 000 Table 1, Replicated Workers: workers take items from a shared pool, split them or add them to results of their
 // own, and end when the pool is empty and everybody is idle. There are shared and private instances of

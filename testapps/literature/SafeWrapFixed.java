@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 5 2
 //
 // 003 Listing 2, repaired: the wrapper locks the stack.
 // Arguments: wrappers (2), elements (1).

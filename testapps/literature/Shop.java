@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=exception
+// BENCH 4 2
 //
 // 003 §9, shop: a customer asks whether there is something on the shelf and then buys it. Both methods are
 // synchronized; in between, another customer buys the last one.

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 5 2
 //
 // 003 §9, shop, repaired: asking and buying are one method.
 // Arguments: customers (3), goods (2).

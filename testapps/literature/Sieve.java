@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 9
 //
 // 004 Tables 1 and 4: the distributed sieve of Eratosthenes. Each thread keeps the first number that reaches it, which
 // is a prime, and passes on those that it does not divide, to a thread that it starts when it is needed. 0 ends the

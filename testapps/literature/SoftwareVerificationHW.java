@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=race,assert
+// BENCH 30
 //
 // 003 §9, SoftwareVerificationHW: homework in which two processes exclude each other by flags. A process looks at the
 // other's flag before it raises its own, so both can be in the critical section.

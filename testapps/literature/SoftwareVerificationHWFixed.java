@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 60
 //
 // 003 §9, SoftwareVerificationHW, repaired: Peterson's algorithm. The flags and the turn are volatile, which also
 // orders the accesses to the counter: no race.

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// BENCH 3 4
 //
 // 002 §11, TSP: workers take beginnings of tours from a shared counter and search them by branch and bound; the best
 // length so far is shared, and read and written under a lock only. The paper's map has four cities.

@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=race
+// BENCH 3 3
 //
 // TSP of 002 §11 as it is often written: the best length is read without the lock, to cut off early. It changes no
 // result, which the assert shows, but it is a race.

@@ -1,0 +1,148 @@
+// The state between steps: going back is exact, and its canonical form says neither more nor less than it should.
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "por/schedules.h"
+#include "por/tests/search_fixture.h"
+
+#include <doctest/doctest.h>
+
+using namespace heddle;
+using namespace heddle::por;
+using heddle::por::testing::Fixture;
+
+namespace {
+
+using Words = std::vector<uint64_t>;
+
+Words encoding(Subject& subject) {
+    Words words;
+    subject.encode(words);
+    return words;
+}
+
+// Walks a program by chance, forwards and back, and calls look() in every state.
+class RandomWalk {
+public:
+    RandomWalk(Subject& subject, uint64_t seed) : subject_(subject), random_(seed) {}
+
+    template <typename Look>
+    void run(int moves, Look&& look) {
+        REQUIRE(subject_.start() == Outcome::kGoesOn);
+        marks_.push_back(subject_.mark());
+        look();
+        for (int i = 0; i < moves; ++i) {
+            if (!move()) go_back();
+            look();
+        }
+    }
+
+private:
+    // False when there is no way forward, or by chance.
+    bool move() {
+        if (random_.next() % 16 == 0) return false;
+        subject_.enabled(threads_);
+        if (threads_.empty()) return false;
+        // Not before every step: searches leave marks out, too.
+        if (random_.next() % 2 == 0) marks_.push_back(subject_.mark());
+        Step step{threads_[random_.next() % threads_.size()], -1};
+        Outcome outcome = subject_.advance(step);
+        if (outcome == Outcome::kAsksChoice) {
+            step.choice = static_cast<int32_t>(random_.next() % subject_.alternatives());
+            outcome = subject_.advance(step);
+        }
+        subject_.machine().clear_exit_status();
+        return outcome == Outcome::kGoesOn;
+    }
+    void go_back() {
+        const size_t left = 1 + random_.next() % marks_.size();
+        marks_.resize(left);
+        subject_.rewind(marks_.back());
+    }
+
+    Subject& subject_;
+    RandomNumbers random_;
+    std::vector<Subject::Mark> marks_;
+    std::vector<vm::ThreadId> threads_;
+};
+
+constexpr const char* kPrograms[] = {"Counter", "Order", "Notify", "Cross", "Lost", "Shapes"};
+
+}  // namespace
+
+TEST_CASE("state: going back to a mark brings back the state, whatever happened since") {
+    for (const char* program : kPrograms) {
+        CAPTURE(program);
+        Fixture fixture(program);
+        Subject& subject = fixture.subject();
+        REQUIRE(subject.start() == Outcome::kGoesOn);
+        RandomNumbers random(7);
+        std::vector<std::pair<Subject::Mark, Words>> marks;
+        marks.emplace_back(subject.mark(), encoding(subject));
+        std::vector<vm::ThreadId> threads;
+        size_t rewinds = 0;
+        for (int i = 0; i < 2000; ++i) {
+            subject.enabled(threads);
+            bool goes_on = !threads.empty() && random.next() % 8 != 0;
+            if (goes_on) {
+                marks.emplace_back(subject.mark(), encoding(subject));
+                Step step{threads[random.next() % threads.size()], -1};
+                Outcome outcome = subject.advance(step);
+                if (outcome == Outcome::kAsksChoice) outcome = subject.advance({step.thread, 0});
+                if (random.next() % 64 == 0) subject.machine().collect_garbage();
+                goes_on = outcome == Outcome::kGoesOn;
+            }
+            if (goes_on) continue;
+            marks.resize(1 + random.next() % marks.size());
+            subject.rewind(marks.back().first);
+            subject.machine().clear_exit_status();
+            REQUIRE(encoding(subject) == marks.back().second);
+            ++rewinds;
+        }
+        CHECK(rewinds > 100);
+    }
+}
+
+TEST_CASE("state: a fingerprint, with what is kept from earlier ones, is one of the encoding") {
+    for (const char* program : kPrograms) {
+        CAPTURE(program);
+        std::map<Words, vm::Fingerprint> known;
+        std::set<vm::Fingerprint> distinct;
+        for (const uint64_t seed : {1, 2, 3}) {
+            Fixture fixture(program);
+            Subject& subject = fixture.subject();
+            RandomWalk(subject, seed).run(1500, [&] {
+                const vm::Fingerprint fingerprint = subject.fingerprint();
+                const auto [place, is_new] = known.emplace(encoding(subject), fingerprint);
+                REQUIRE(place->second == fingerprint);
+                if (is_new) REQUIRE(distinct.insert(fingerprint).second);
+            });
+        }
+        CHECK(known.size() > 50);
+    }
+}
+
+TEST_CASE("state: where objects lie does not show") {
+    for (const char* program : kPrograms) {
+        CAPTURE(program);
+        std::vector<Words> first;
+        for (const bool shifts : {false, true}) {
+            Fixture fixture(program);
+            Subject& subject = fixture.subject();
+            vm::Machine& machine = subject.machine();
+            RandomNumbers gaps(5);
+            size_t state = 0;
+            RandomWalk(subject, 9).run(500, [&] {
+                if (!shifts) return first.push_back(encoding(subject));
+                REQUIRE(encoding(subject) == first[state++]);
+                // What the threads allocate next comes to lie elsewhere.
+                for (uint64_t i = gaps.below(4); i != 0; --i) machine.heap().allocate_object(machine.known().Object);
+                if (gaps.below(32) == 0) machine.collect_garbage();
+            });
+        }
+        CHECK(std::set<Words>(first.begin(), first.end()).size() > 20);
+    }
+}

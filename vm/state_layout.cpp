@@ -1,0 +1,97 @@
+#include "vm/state_layout.h"
+
+#include <algorithm>
+
+#include "vm/heap.h"
+
+namespace heddle::vm {
+
+namespace {
+
+struct UnseenField {
+    std::string_view class_name, field_name;
+};
+
+constexpr UnseenField kUnseenFields[] = {
+#define HEDDLE_UNSEEN(class_name, field_name, why) {class_name, field_name},
+#define HEDDLE_BUFFER(class_name, array, filled)
+#include "vm/unseen_fields.def"
+};
+
+struct Buffer {
+    std::string_view class_name, array, filled;
+};
+
+constexpr Buffer kBuffers[] = {
+#define HEDDLE_UNSEEN(class_name, field_name, why)
+#define HEDDLE_BUFFER(class_name, array, filled) {class_name, array, filled},
+#include "vm/unseen_fields.def"
+};
+
+bool is_unseen(const Klass& klass, const Field& field) {
+    return std::any_of(std::begin(kUnseenFields), std::end(kUnseenFields), [&](const UnseenField& row) {
+        return row.class_name == klass.name.view() && row.field_name == field.name.view();
+    });
+}
+
+// 0 when there is none.
+uint32_t offset_of(const Klass& klass, std::string_view name) {
+    for (const Klass* owner = &klass; owner != nullptr; owner = owner->super) {
+        for (const Field& field : owner->fields) {
+            if (!field.is_static() && field.name.view() == name) return field.offset;
+        }
+    }
+    return 0;
+}
+
+void find_buffer(const Klass& klass, StateLayout& layout) {
+    for (const Klass* part = &klass; part != nullptr; part = part->super) {
+        for (const Buffer& buffer : kBuffers) {
+            if (buffer.class_name != part->name.view()) continue;
+            layout.buffer = offset_of(*part, buffer.array);
+            layout.filled = offset_of(*part, buffer.filled);
+            if (layout.buffer == 0 || layout.filled == 0) layout.buffer = layout.filled = 0;
+        }
+    }
+}
+
+}  // namespace
+
+// Bytes of no field are zero in every object, so whole runs between references are plain.
+std::unique_ptr<StateLayout> StateLayouts::make(const Klass& klass) {
+    using Run = StateLayout::Run;
+    auto layout = std::make_unique<StateLayout>();
+    find_buffer(klass, *layout);
+    std::vector<Run> hidden;
+    for (const Klass* part = &klass; part != nullptr; part = part->super) {
+        for (const Field& field : part->fields) {
+            if (!field.is_static() && is_unseen(*part, field)) hidden.push_back({field.offset, size_of(field.type)});
+        }
+    }
+    for (const uint32_t offset : klass.ref_offsets) {
+        const bool is_hidden =
+            std::any_of(hidden.begin(), hidden.end(), [&](const Run& run) { return run.offset == offset; });
+        if (offset != layout->buffer && !is_hidden) layout->refs.push_back(offset);
+    }
+    for (const uint32_t offset : klass.ref_offsets) hidden.push_back({offset, 4});
+    std::sort(hidden.begin(), hidden.end(), [](const Run& a, const Run& b) { return a.offset < b.offset; });
+    uint32_t at = kFieldsOffset;
+    for (const Run& run : hidden) {
+        if (run.offset > at) layout->plain.push_back({at, run.offset - at});
+        at = std::max(at, run.offset + run.bytes);
+    }
+    if (at < klass.instance_size) layout->plain.push_back({at, klass.instance_size - at});
+    return layout;
+}
+
+std::unique_ptr<StateLayout> StateLayouts::make_statics(const Klass& klass) {
+    auto layout = std::make_unique<StateLayout>();
+    layout->refs = klass.static_ref_offsets;
+    for (const Field& field : klass.fields) {
+        if (!field.is_static() || field.type == BasicType::kReference || is_unseen(klass, field)) continue;
+        layout->plain.push_back({field.offset, size_of(field.type)});
+    }
+    return layout;
+}
+
+}  // namespace heddle::vm

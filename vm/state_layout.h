@@ -1,0 +1,48 @@
+// What of an object counts for the state: its plain bytes and its references, without what no program can see
+// (vm/unseen_fields.def).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "vm/klass.h"
+
+namespace heddle::vm {
+
+struct StateLayout {
+    struct Run {
+        uint32_t offset, bytes;
+    };
+    std::vector<Run> plain;
+    std::vector<uint32_t> refs;  // offsets
+    // Of buffers that are filled from the start: the array at `buffer` counts up to the number at `filled`.
+    uint32_t buffer = 0, filled = 0;
+};
+
+// Layouts by class, made when first asked for. They stay where they are.
+class StateLayouts {
+public:
+    // Of instances; `klass` is no array.
+    const StateLayout& of(const Klass& klass) { return find(instances_, klass, make); }
+    // Of the static fields in the class's mirror. The rest of a mirror is what reflection keeps for itself.
+    const StateLayout& statics_of(const Klass& klass) { return find(statics_, klass, make_statics); }
+
+private:
+    using Table = std::vector<std::unique_ptr<StateLayout>>;  // by ClassId
+
+    template <typename Maker>
+    static const StateLayout& find(Table& table, const Klass& klass, Maker maker) {
+        const uint32_t index = index_of(klass.id);
+        if (index >= table.size()) table.resize(index + 1 + index / 2);
+        if (!table[index]) table[index] = maker(klass);
+        return *table[index];
+    }
+    static std::unique_ptr<StateLayout> make(const Klass& klass);
+    static std::unique_ptr<StateLayout> make_statics(const Klass& klass);
+
+    Table instances_;
+    Table statics_;
+};
+
+}  // namespace heddle::vm
