@@ -1,5 +1,6 @@
 // EXPECT verdict=verified
 // ARGS 2 1 1
+// LABEL slow
 //
 // 001 §8.2, the elevator simulator of the PJBench suite: one thread per lift and one for the people, who press the buttons of
 // their floors. A lift is a state machine that stands, goes up or goes down; with each operation it looks at the floor where

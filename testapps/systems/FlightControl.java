@@ -1,13 +1,15 @@
 // EXPECT verdict=verified
 // ARGS 1 1
+// LABEL slow
 //
 // 001 §8.2, jPapaBench: the software on board of a small unmanned aircraft. Two computers, each with its periodic tasks, are
 // joined by a bus: fly-by-wire reads the radio, falls back to fail-safe values when commands or the autopilot are missing, and
 // drives the servos; the autopilot navigates by GPS along a flight plan, stabilises by infrared sensors, and reports. A
 // third thread is the environment: it moves the aircraft as the servos say and raises the interrupts of GPS, sensors and
 // radio.
-// Shared: devices that keep the last value they were given, each under its own lock; the bus; the mode, which is volatile. All that is
-// passed is written by constructors only; the state of each task, and of the simulated aircraft, belongs to one thread.
+// Shared: devices that keep the last value they were given, each under its own lock; the bus; the mode, which is volatile.
+// All that is passed is written by constructors only; the state of each task, and of the simulated aircraft, belongs to
+// one thread.
 // Arguments: cycles of the computers (1), cycles of the environment (1).
 
 public class FlightControl {
@@ -188,9 +190,10 @@ public class FlightControl {
         @Override
         public void run() {
             for (int cycle = 0; cycle < cycles; cycle++) {
-                for (int i = 0; i < tasks.length; i++) {
-                    if (cycle % periods[i] == 0) {
-                        tasks[i].execute();
+                int i = 0;
+                for (Task task : tasks) {
+                    if (cycle % periods[i++] == 0) {
+                        task.execute();
                     }
                 }
             }

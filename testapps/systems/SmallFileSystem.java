@@ -1,5 +1,6 @@
 // EXPECT verdict=verified
 // ARGS 1 1
+// LABEL slow
 //
 // 001 §8.2, Daisy: a small file system on a disk of bytes, in layers: the disk, the tables of inodes and blocks, one
 // directory, and the operations, which are those of a file server: a handle has the number of an inode and its generation, and

@@ -1,5 +1,6 @@
 // EXPECT verdict=verified
 // ARGS 1 1
+// LABEL slow
 //
 // 001 §8.2, CoCoME: the trading system of a store. Each cash desk is a handful of components (cash box, scanner, card
 // reader, printer, display, light) around an application, joined by a channel of events; behind the desks are the inventory
@@ -561,7 +562,7 @@ public class TradingSystem {
     static void simulate(int products, int sales, ApplicationFactory factory) throws InterruptedException {
         Inventory inventory = new Inventory();
         inventory.add(new ProductTO(0, "tea", 3), 10, 10);
-        inventory.add(new ProductTO(1, "oil", 7), 10, 5);
+        inventory.add(new ProductTO(1, "oil", 7), 5 + DESKS * products * sales, 5);
         Card card = new Card(4711, 1234);
         Account account = new Account(card, 100);
         Bank bank = new Bank(new Account(new Card(1, 1), 0), account);
