@@ -1,5 +1,6 @@
 // EXPECT verdict=violated property=race
 // ARGS 2 2 1
+// OPTIONS --property race
 //
 // CollisionDetector, where a frame goes back to the simulator before it has been read.
 // Arguments: as CollisionDetector.

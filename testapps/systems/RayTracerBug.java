@@ -1,5 +1,6 @@
 // EXPECT verdict=violated property=race
 // ARGS 2 1 1
+// OPTIONS --property race
 //
 // RayTracer, where the sum is kept under the lock of the scene, of which every worker has one of its own.
 // Arguments: as RayTracer.

@@ -1,5 +1,6 @@
 // EXPECT verdict=violated property=race
 // ARGS 1 1
+// OPTIONS --property race
 //
 // SmallFileSystem, where a block is taken without the lock of the tables: the writers of two files, each with its inode
 // locked, look through the map at the same time.
