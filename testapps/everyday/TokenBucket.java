@@ -41,9 +41,9 @@ public class TokenBucket {
         }
     }
 
-    static int burst(Bucket bucket, String client) {
+    static int burst(Bucket bucket, String client, int requests) {
         int granted = 0;
-        for (int i = 0; i < 2; i++) {
+        for (int i = 0; i < requests; i++) {
             granted += bucket.tryAcquire(client).map(permit -> permit.left() >= 0 ? 1 : 0).orElse(0);
         }
         return granted;
@@ -52,7 +52,7 @@ public class TokenBucket {
     public static void main(String[] args) throws Exception {
         Bucket bucket = new Bucket(2);
         ExecutorService pool = Executors.newFixedThreadPool(2);
-        List<Callable<Integer>> clients = List.of(() -> burst(bucket, "web"), () -> burst(bucket, "app"));
+        List<Callable<Integer>> clients = List.of(() -> burst(bucket, "web", 2), () -> burst(bucket, "app", 1));
         Future<Integer> web = pool.submit(clients.get(0));
         Future<Integer> app = pool.submit(clients.get(1));
         bucket.refill();
