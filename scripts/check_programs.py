@@ -30,7 +30,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = ("literature", "properties", "threads", "juc", "litmus", "choices")
+FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices")
 DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|BENCH|OPTIONS|LABEL|OUTCOMES)\b[ \t]?(.*)$")
 
 

@@ -1,0 +1,33 @@
+// EXPECT verdict=violated property=race
+//
+// A lazy singleton with double-checked locking as it must not be: the field is not volatile, and who does not lock may
+// see the object without its contents.
+
+public class LazyPlain {
+    private static LazyPlain instance;
+    private int port;
+
+    private LazyPlain(int port) {
+        this.port = port;
+    }
+
+    static LazyPlain instance() {
+        if (instance == null) { // ERROR LINE
+            synchronized (LazyPlain.class) {
+                if (instance == null) {
+                    instance = new LazyPlain(80);
+                }
+            }
+        }
+        return instance; // ERROR LINE
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(() -> {
+            assert instance().port == 80;
+        });
+        other.start();
+        assert instance().port == 80;
+        other.join();
+    }
+}

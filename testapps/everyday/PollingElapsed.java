@@ -1,0 +1,24 @@
+// EXPECT verdict=verified
+// OPTIONS --max-states 20000
+// LABEL knownbug
+//
+// Waits for a result by looking every ten milliseconds, and measures how long it took.
+// Not verified yet: as soon as a program looks at a clock, time is part of the state, and every further sleep of the loop makes a
+// new one.
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+
+public class PollingElapsed {
+    public static void main(String[] args) throws InterruptedException {
+        AtomicReference<String> result = new AtomicReference<>();
+        long began = System.nanoTime();
+        new Thread(() -> result.set("done")).start();
+        while (result.get() == null) {
+            Thread.sleep(10);
+        }
+        Duration elapsed = Duration.ofNanos(System.nanoTime() - began);
+        assert !elapsed.isNegative();
+        assert result.get().equals("done");
+    }
+}

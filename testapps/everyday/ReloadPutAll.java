@@ -1,0 +1,26 @@
+// EXPECT verdict=violated property=assert
+// LABEL knownbug
+//
+// Routes that are loaded with putAll of a concurrent map: that is many puts and no single step, and a request can come when
+// there are some.
+// Not found yet: a call into the trusted library is taken for one step, also where it is documented to be none.
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+public class ReloadPutAll {
+    private final Map<String, String> routes = new ConcurrentHashMap<>();
+
+    void load() {
+        routes.putAll(Map.of("/", "home", "/cart", "shop"));
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        ReloadPutAll server = new ReloadPutAll();
+        Thread loader = new Thread(server::load);
+        loader.start();
+        int known = server.routes.size();
+        assert known == 0 || known == 2; // ERROR LINE
+        loader.join();
+    }
+}

@@ -1,0 +1,29 @@
+// EXPECT verdict=violated property=assert
+// LABEL knownbug
+//
+// The points of all rounds are added up with forEach of a list that is thread-safe; that does not make it one step, and who looks
+// meanwhile can see the sum of some.
+// Not found yet: a method reference to a method of the library has no frame of the program, so that the whole forEach is
+// one step of trusted code. With a lambda instead it is found.
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+
+public class ScoreForEach {
+    private final List<Integer> rounds = new CopyOnWriteArrayList<>(List.of(3, 4));
+    private final AtomicInteger sum = new AtomicInteger();
+
+    void addUp() {
+        rounds.forEach(sum::addAndGet);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        ScoreForEach score = new ScoreForEach();
+        Thread adder = new Thread(score::addUp);
+        adder.start();
+        int seen = score.sum.get();
+        assert seen == 0 || seen == 7; // ERROR LINE
+        adder.join();
+    }
+}
