@@ -110,7 +110,7 @@ class Session:
         def check(program):
             if self.seconds_left() <= 0:
                 return program, None
-            return program, self.runner.compare(folder / "classes", program.name, self.chosen(program.seed))
+            return program, self.runner.compare(folder / "classes", program.name, self.chosen(program.seed), program.render())
 
         with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
             results = list(pool.map(check, good))
@@ -162,7 +162,7 @@ class Session:
         source = write_source(program, folder / "src", name)
         runner.compile_sources([source], folder / "classes")
         reference = self.runner.reference(folder / "classes", name, row.reference)
-        _, _, again = self.runner.compare(folder / "classes", name, [row])
+        _, _, again = self.runner.compare(folder / "classes", name, [row], program.render())
         shutil.rmtree(folder, ignore_errors=True)
         expected = f"verdict={reference.verdict}"
         if reference.verdict == "violated":
@@ -190,10 +190,13 @@ class Session:
         for source, why in bad.items():
             self.failures += 1
             print(f"FAILED {source}: {why}", flush=True)
-        names = [source.stem for source in sources if source not in bad]
+        good = [source for source in sources if source not in bad]
+
+        def check(source):
+            return source.stem, self.runner.compare(folder, source.stem, self.chosen(0), source.read_text(encoding="utf-8"))
+
         with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
-            results = pool.map(lambda name: (name, self.runner.compare(folder, name, self.chosen(0))), names)
-            for name, (_, why, disagreements) in results:
+            for name, (_, why, disagreements) in pool.map(check, good):
                 self.counts["programs"] += 1
                 self.counts[f"left out: {why}" if why else "compared"] += 1
                 for found in disagreements:

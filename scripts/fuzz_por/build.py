@@ -28,6 +28,7 @@ class Actor:
         self.parts = []            # one list of nodes per gadget; they are mixed at the end
         self.local_variables = {}
         self.given = []            # (name, type, value) handed over by the constructor
+        self.fields = []           # of the thread's class, as lines
         self.copies = 1
         self.starter = None        # the actor that starts it; None: main
         self.is_daemon = False
@@ -59,6 +60,7 @@ class Builder:
         self.locks = []
         self.parts_open = {}
         self.static_handles = set()
+        self.slipperiness = rng.choice((0.7, 1.2, 2.0))
         self.boxes, self.flags, self.pool = [], [], []
 
     # Names and choices.
@@ -72,7 +74,7 @@ class Builder:
 
     def slip(self, probability=0.3):
         """Whether something is done wrong here; never in a clean program."""
-        return not self.is_clean and self.rng.random() < probability
+        return not self.is_clean and self.rng.random() < min(0.85, probability * self.slipperiness)
 
     def pick(self, *values):
         return self.rng.choice(values)

@@ -116,12 +116,12 @@ def final_field(b):
     """A final field: written after `this` leaked, or a safe one behind a reference that may race."""
     maker, reader = b.actors(2)
     name, value = b.fresh("Fixed"), b.number()
-    leaks = b.slip(0.5)
+    leaks = b.slip(0.6)
     safe = b.is_clean or b.chance(0.6)
     slot = b.static(name, "fixed", modifiers="volatile" if safe else "")
     body = [line(f"fin = {value};"), line(f"open = {value};")]
     if leaks:
-        body.insert(b.number(0, 2), line(f"{slot} = this;"))
+        body.insert(b.pick(0, 0, 0, 1, 2), line(f"{slot} = this;"))
     if b.chance(0.3):
         body.append(line(f"open = fin + 1;"))
     b.declare(Node(sections=[(f"static final class {name}", [
@@ -316,9 +316,39 @@ def moved_between_containers(b):
                        block(f"if ({yours} != null)", b.touch(other, yours))))
 
 
+def turns(b):
+    """A volatile number says whose turn it is: exclusive, and no lock at all."""
+    turn, box = b.static("int", "turn", modifiers="volatile"), b.shared_box()
+    actors = b.some_actors()
+    for number, actor in enumerate(actors):
+        use = [b.touch(actor, box), line(f"{turn} = {number + 1};")]
+        if b.slip(0.4):
+            use.append(b.touch(actor, box))
+        b.add(actor, block(f"if ({turn} == {number})", *use))
+    b.after.append(b.see(b.main, f"{box}.a"))
+
+
+def swapped(b):
+    """Two locked places exchange their objects; who remembers one of them has the wrong lock."""
+    first, second = b.shared_box("keeper"), b.shared_box("keeper")
+    b.before += [line(f"{first}.next = {b.box('1')};"), line(f"{second}.next = {b.box('2')};")]
+    swapper, user = b.actors(2)
+    one, yours = b.local(swapper), b.local(user)
+    b.add(swapper, block(f"synchronized ({first})", block(f"synchronized ({second})", f"{one} = {first}.next;",
+                                                          f"{first}.next = {second}.next;", f"{second}.next = {one};")))
+    if not b.is_clean:
+        b.add(swapper, b.under(second, b.touch(swapper, f"{second}.next"), slip=0.2))
+    use = [b.touch(user, yours)]
+    if b.slip(0.5):
+        b.add(user, block(f"synchronized ({first})", f"{yours} = {first}.next;"), b.under(first, *use, slip=0.3))
+    else:
+        b.add(user, block(f"synchronized ({first})", f"{yours} = {first}.next;", *use))
+
+
 OBJECT_GADGETS = (
     (hand_over, 3), (hand_back, 1), (lock_after_flag, 2), (inside_container, 2), (array_of_container, 2), (lock_changes, 2),
-    (broken_late, 2), (final_field, 2), (monitor_of_local, 2), (constructor_reads, 1), (dropped, 2), (free_list, 1),
+    (broken_late, 2), (final_field, 3), (monitor_of_local, 2), (constructor_reads, 1), (dropped, 2), (free_list, 1),
     (dominated, 2), (elements, 1), (array_handed_over, 1), (local_only, 2), (second_arriver, 1), (double_checked, 1),
-    (own_volatile, 2), (synchronized_methods, 2), (moved_between_containers, 1),
+    (own_volatile, 2), (synchronized_methods, 2), (moved_between_containers, 1), (turns, 1),
+    (swapped, 1),
 )

@@ -304,9 +304,95 @@ def plain_counters(b):
     b.after.append(b.expect(f"{one}", len(actors)))
 
 
+def initialiser_starts(b):
+    """A static initialiser that starts a thread which uses the class: it has to wait, or is waited for."""
+    name, helper = b.fresh("Init"), b.fresh("Helper")
+    count, guard = b.static("int", "count"), b.lock()
+    body = [line("Thread helper = new %s();" % helper, fixed=True), line("helper.start();"), line(f"value = {b.number()};")]
+    if b.slip(0.2):
+        body.append(branches(("try", [line("helper.join();")]), ("catch (InterruptedException e)", [line("value = 0;")]),
+                             unwrap=False))
+    b.declare(Node(sections=[(f"static class {name}", [
+        line("static volatile int value;"), Node(sections=[("static", body)], unwrap=False)])], name=name, unwrap=False))
+    b.declare(Node(sections=[(f"static final class {helper} extends Thread", [
+        Node(sections=[("public void run()", flat(b.under(guard, f"{count} += {name}.value;")))], unwrap=False)])],
+        name=helper, unwrap=False))
+    actor, other = b.actors(2)
+    b.add(actor, b.see(actor, f"{name}.value"))
+    b.add(other, b.under(guard, f"{count}++;"))
+
+
+def own_monitor(b):
+    """The monitor of a thread's own object, on which join waits."""
+    thread = b.rng.choice(b.threads)
+    if thread.copies > 1 or thread.starter is not None:
+        return
+    other = next((actor for actor in b.actors(2) if actor is not thread), b.main)
+    handle, count = b.static_handle(thread), b.static("int", "count")
+    b.add(thread, b.under(handle, f"{count}++;"))
+    nodes = [b.see(other, count)]
+    if b.chance(0.5):
+        nodes.append(line(f"{handle}.notifyAll();"))
+    b.add(other, block(f"synchronized ({handle})", *nodes))
+
+
+def field_of_thread(b):
+    """A field of the thread's object: its own while it runs, main's after it; or a volatile one says when."""
+    thread = b.rng.choice(b.threads)
+    if thread.copies > 1 or thread.starter is not None or thread.is_runnable:
+        return
+    work, done = b.fresh("work"), b.fresh("done")
+    thread.fields += [(work, f"int {work};"), (done, f"volatile boolean {done};")]
+    b.main.local_variables.setdefault(thread.handle, f"Thread {thread.handle} = null;")
+    its = f"(({thread.name}) {thread.handle})"
+    nodes = [line(f"{work} = {b.number()};"), line(f"{work}++;"), line(f"{done} = true;")]
+    b.add(thread, *(nodes[::-1] if b.slip(0.3) else nodes))
+    if b.chance(0.6):
+        b.add(b.main, block(f"if ({its}.{done})", b.see(b.main, f"{its}.{work}")))
+    if b.slip(0.3):
+        b.add(b.main, b.see(b.main, f"{its}.{work}"))
+    b.after.append(b.see(b.main, f"{its}.{work}"))
+
+
+def parked(b):
+    """A thread that parks until a flag, and is unparked once, or too early."""
+    thread = b.rng.choice(b.threads)
+    if thread.copies > 1 or thread.starter is not None:
+        return
+    other = next((actor for actor in b.actors(2) if actor is not thread), b.main)
+    handle, flag, data = b.static_handle(thread), b.static("boolean", "ready", modifiers="volatile"), b.static("int", "data")
+    word = "if" if b.slip(0.4) else "while"
+    b.add(thread, f"{word} (!{flag}) LockSupport.park();", b.see(thread, data))
+    nodes = [line(f"{data} = {b.number()};"), line(f"{flag} = true;"), line(f"LockSupport.unpark({handle});")]
+    if b.slip(0.3):
+        nodes = [nodes[2], nodes[0], nodes[1]]
+    b.add(other, *nodes)
+
+
+def not_owner(b):
+    """notify without the lock, or an unlock of what somebody else holds: an exception in some orders or all."""
+    actor, other = b.actors(2)
+    if b.is_clean or b.chance(0.5):
+        lock = b.static("ReentrantLock", "mutex", "new ReentrantLock()", "final")
+        box = b.shared_box()
+        b.add(actor, block(f"if ({lock}.tryLock())", b.touch(actor, box), f"{lock}.unlock();"))
+        b.add(other, f"{lock}.lock();", b.touch(other, box))
+        if b.is_clean or b.chance(0.6):
+            b.add(other, f"{lock}.unlock();")
+        elif b.chance(0.5):
+            b.add(actor, branches(("try", [line(f"{lock}.unlock();")]),
+                                  ("catch (IllegalMonitorStateException e)", [b.see(actor, "1")])))
+    else:
+        guard = b.lock()
+        b.add(actor, branches(("try", [line(f"{guard}.notify();")]),
+                              ("catch (IllegalMonitorStateException e)", [b.see(actor, "1")])))
+        b.add(other, block(f"synchronized ({guard})", f"{guard}.wait(1);"))
+
+
 THREAD_GADGETS = (
     (condition, 2), (woken_or_interrupted, 1), (polled_interrupt, 1), (class_initialiser, 2), (initialisers_in_a_circle, 0.5),
     (started_inside, 2), (given_by_main, 1), (exception_through_lock, 2), (null_or_bounds, 1), (nested_locks, 2),
     (reentrant_lock, 1), (semaphores, 1), (latch, 0.5), (compare_and_set, 1), (spin, 1.5), (spin_under_lock, 1),
     (endless_daemon, 0.5), (early_look, 1), (sleeper, 0.5), (plain_counters, 2),
+    (initialiser_starts, 1), (own_monitor, 0.7), (field_of_thread, 1), (parked, 1), (not_owner, 0.7),
 )

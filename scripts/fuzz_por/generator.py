@@ -12,7 +12,7 @@ from gadgets_objects import OBJECT_GADGETS
 from gadgets_threads import THREAD_GADGETS
 from tree import Node, Program, block, branches, line
 
-FIELD = re.compile(r"\.(?:a|b|vol|next|cells|fin|open|value|start|seen|twice|box|given)\b|\[")
+FIELD = re.compile(r"\.(?:a|b|vol|next|cells|fin|open|value|start|seen|twice|box|given|work\d)\b|\[")
 CALL = re.compile(r"\w\(")
 NAMED = re.compile(r"\b[a-z][A-Za-z]*\d+\b")
 LARGEST = 500  # of the estimate, for size 1
@@ -141,6 +141,7 @@ def thread_class(b, actor):
         else:
             b.declare(line(f"static final AtomicInteger {result} = new AtomicInteger();", name=result))
             body.append(line(f"{result}.addAndGet(r);"))
+    members.extend(line(text, name=name) for name, text in actor.fields)
     for name, type_name, _ in actor.given:
         members.append(line(f"{'final ' if b.chance(0.5) else ''}{type_name} {name};", fixed=True))
         members.append(line(f"{actor.name}({type_name} {name}) {{ this.{name} = {name}; }}", fixed=True))
@@ -172,7 +173,10 @@ def assemble(b, seed):
         if f"handle{actor.name}" in b.static_handles:
             create.append(line(f"handle{actor.name} = {actor.handle};"))
     between = wrap(b, mix(b.rng, b.main.parts))
-    if b.chance(0.35):
+    # A loop that waits for a thread which main has not started yet would be the end of everything.
+    waits = any(re.match(r"while\b", head) for node in between for inner in node.walk()
+                for head in (inner.text, *(head for head, _ in inner.sections or ())))
+    if not waits and b.chance(0.35):
         between = mix(b.rng, [start, between])
     else:
         between = [*start, *between]

@@ -150,9 +150,10 @@ class Shrinker:
         good = [number for number, source in enumerate(sources) if source not in bad]
         self.tried += len(good)
         with concurrent.futures.ThreadPoolExecutor(self.jobs) as pool:
-            results = list(pool.map(lambda number: self.fails(sources[number].stem), good))
+            results = list(pool.map(lambda number: self.fails(sources[number]), good))
         return [number for number, fails in zip(good, results) if fails]
 
-    def fails(self, name):
-        _, why, disagreements = self.runner.compare(self.work / "classes", name, [self.configuration])
+    def fails(self, source):
+        _, why, disagreements = self.runner.compare(self.work / "classes", source.stem, [self.configuration],
+                                                    source.read_text(encoding="utf-8"))
         return why in (None, "trouble") and any(found.kinds & self.kinds for found in disagreements)

@@ -133,6 +133,7 @@ class Program:
 IMPORTS = {
     "AtomicInteger": "java.util.concurrent.atomic.AtomicInteger",
     "AtomicReference": "java.util.concurrent.atomic.AtomicReference",
+    "LockSupport": "java.util.concurrent.locks.LockSupport",
     "ReentrantLock": "java.util.concurrent.locks.ReentrantLock",
     "Semaphore": "java.util.concurrent.Semaphore",
     "CountDownLatch": "java.util.concurrent.CountDownLatch",
