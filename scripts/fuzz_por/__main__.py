@@ -23,7 +23,7 @@ import time
 
 import runner
 from configurations import Configurations
-from generator import generate
+from generator import FUNCTIONS, generate
 from java_runs import JavaRuns
 from shrinker import Shrinker
 
@@ -40,6 +40,8 @@ def parse_arguments():
     parser.add_argument("--programs", type=int, help="how many programs")
     parser.add_argument("--jobs", type=int, default=2, help="checks at once")
     parser.add_argument("--size", type=float, default=1.0, help="of the programs: 2 is about twice the states")
+    parser.add_argument("--gadget", choices=sorted(function.__name__ for function in FUNCTIONS), metavar="NAME",
+                        help="programs that have this gadget")
     parser.add_argument("--max-states", type=int, help="larger programs are left out (default: 10000 times the size)")
     parser.add_argument("--only", action="append", default=[], metavar="CONFIGURATION",
                         help="only this one: a name, words of --reduce, or options (may be repeated)")
@@ -92,7 +94,7 @@ class Session:
         folder = self.options.work / f"batch-{self.options.seed}"
         while self.seconds_left() > 0 and (end is None or seed < end) and self.failures < self.options.failures:
             count = self.options.batch if end is None else min(self.options.batch, end - seed)
-            programs = [generate(number, self.options.size) for number in range(seed, seed + count)]
+            programs = [generate(number, self.options.size, self.options.gadget) for number in range(seed, seed + count)]
             shutil.rmtree(folder, ignore_errors=True)
             self.run_batch(programs, folder)
             seed += count
@@ -151,6 +153,8 @@ class Session:
             shutil.rmtree(shrinker.work, ignore_errors=True)
         path = self.write_small(small, found, row)
         only = ["--plant", shlex.join(self.options.plant)] if self.options.plant else ["--only", row.name]
+        if self.options.gadget:
+            only += ["--gadget", self.options.gadget]
         print(f"  again: scripts/fuzz por --seed {program.seed} --size {self.options.size} --programs 1 {shlex.join(only)}\n"
               f"  program: {path}", flush=True)
 
@@ -171,7 +175,7 @@ class Session:
         text = (again[0].text if again else found.text).replace("\n", " ")
         return self.write_failure(program, name, [
             f"// EXPECT {expected}", f"// OPTIONS {options}",
-            f"// Made small from seed {program.seed}, size {self.options.size}, under {row.name}; what disagreed: {text}"])
+            f"// From seed {program.seed}, size {self.options.size}, made small; under {row.name} it was: {text}"])
 
     def write_failure(self, program, name, head):
         folder = ROOT / "testapps" / "known_bugs" if self.options.keep else self.options.work / "failures"
@@ -220,7 +224,7 @@ def write_source(program, folder, name=None):
 def main():
     options = parse_arguments()
     if options.show:
-        print(generate(options.seed, options.size).render(), end="")
+        print(generate(options.seed, options.size, options.gadget).render(), end="")
         return 0
     try:
         session = Session(options)

@@ -60,6 +60,7 @@ class Builder:
         self.locks = []
         self.parts_open = {}
         self.static_handles = set()
+        self.further_threads = 0   # that are no actors
         self.slipperiness = rng.choice((0.7, 1.2, 2.0))
         self.boxes, self.flags, self.pool = [], [], []
 

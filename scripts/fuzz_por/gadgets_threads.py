@@ -307,6 +307,7 @@ def plain_counters(b):
 def initialiser_starts(b):
     """A static initialiser that starts a thread which uses the class: it has to wait, or is waited for."""
     name, helper = b.fresh("Init"), b.fresh("Helper")
+    b.further_threads += 1
     count, guard = b.static("int", "count"), b.lock()
     body = [line("Thread helper = new %s();" % helper, fixed=True), line("helper.start();"), line(f"value = {b.number()};")]
     if b.slip(0.2):

@@ -48,7 +48,8 @@ FUNCTIONS = [gadget for gadget, _ in GADGETS]
 WEIGHTS = [weight for _, weight in GADGETS]
 
 
-def generate(seed, size=1.0):
+def generate(seed, size=1.0, first=None):
+    """`first`: the name of a gadget that is tried before the others."""
     rng = random.Random(f"{seed}/{size}")
     is_clean = rng.random() < 0.5
     count = rng.choices((2, 3, 4), (50, 38, 12))[0]
@@ -60,6 +61,8 @@ def generate(seed, size=1.0):
     misses = 0
     while misses < 5:
         gadget = rng.choices(FUNCTIONS, WEIGHTS)[0]
+        if first is not None:
+            gadget, first = next(function for function in FUNCTIONS if function.__name__ == first), None
         trial = copy.deepcopy(builder)
         trial.open_parts()
         gadget(trial)
@@ -73,7 +76,7 @@ def generate(seed, size=1.0):
 
 def estimate(builder):
     """About how many states the search without reductions has."""
-    total = 1.0
+    total = 5.0 ** builder.further_threads
     for actor in (builder.main, *builder.threads):
         steps = sum(weigh(node) for part in actor.parts for node in part)
         if actor.is_main:

@@ -46,7 +46,7 @@ class FuzzPorTest(unittest.TestCase):
         small, = (self.work / "failures").glob("*.java")
         text = small.read_text(encoding="utf-8")
         self.assertRegex(text, r"\A// EXPECT verdict=violated property=\S*assert")
-        self.assertRegex(text, r"// Made small from seed \d+")
+        self.assertRegex(text, r"// From seed \d+")
         self.assertLess(text.count("\n"), 40, text)
         sources = ("--sources", str(small.parent))
         self.assertEqual(self.fuzz(*sources, plant).returncode, 1)
