@@ -149,7 +149,7 @@ def exception_through_lock(b):
     for actor in b.some_actors():
         body = [line(f"{count}++;"), line(f"if ({count} == {limit}) throw new IllegalStateException();"), line(f"{count}++;")]
         attempt = b.under(guard, *body, slip=0.25)
-        if b.chance(0.85):
+        if b.chance(0.6):
             attempt = [branches(("try", attempt), ("catch (IllegalStateException e)", [b.see(actor, "1")]))]
         b.add(actor, *attempt)
     b.after.append(b.expect(count, 4))
@@ -161,7 +161,7 @@ def null_or_bounds(b):
     slot, box, guard = b.static("Box", "slot", modifiers="volatile"), b.shared_box(), b.lock()
     b.before.append(line(f"{slot} = {b.box()};"))
     body = b.under(guard, f"{box}.a = 1;", f"{slot}.b = 1;", f"{box}.a = 2;", slip=0.1)
-    if b.chance(0.75):
+    if b.chance(0.5):
         body = [branches(("try", body), ("catch (NullPointerException e)", [b.see(actor, "1")]))]
     b.add(actor, *body)
     b.add(other, f"{slot} = null;", b.under(guard, b.see(other, f"{box}.a")))
