@@ -30,7 +30,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices")
+FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices", "known_bugs")
 DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|BENCH|OPTIONS|LABEL|OUTCOMES)\b[ \t]?(.*)$")
 
 
@@ -65,6 +65,8 @@ class Program:
 def compile_folder(folder, work, api_jar):
     """javac over the whole folder, when a source is newer than its classes. Only javac sees the jar of the API."""
     sources = sorted((ROOT / "testapps" / folder).glob("*.java"))
+    if not sources:
+        return []
     target = work / folder
     stamp = target / ".stamp"
     newest = max(source.stat().st_mtime for source in sources)
