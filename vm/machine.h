@@ -237,6 +237,9 @@ public:
 
     // Collects what no thread, class, constant or saved state reaches. Only between instructions.
     void collect_garbage();
+    // What collection begins with: what classes, constants and the like hold, and what each thread does.
+    void for_each_global_root(const std::function<void(Ref)>& visit) const;
+    void for_each_thread_root(const std::function<void(const JavaThread&, Ref)>& visit) const;
     void request_collection() { collection_requested_ = true; }
     // The Java stack of a thread, newest first, as stack traces show it: "java.lang.Foo.bar(Foo.java:12)".
     std::vector<std::string> stack_text(const JavaThread& thread) const;
@@ -273,7 +276,6 @@ private:
     size_t stack_slots_for(Ref thread_object) const;
     void save_thread(JavaThread& thread);
     void save_frame(JavaThread& thread, Slot* fp, const Insn* pc);
-    void mark_roots();
     void mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes);
 
     Program& program_;
