@@ -54,21 +54,20 @@ struct StateEncoder::WordSink {
     }
 };
 
-// Keeps references to new objects for later.
+// Keeps references that lead on for later.
 struct StateEncoder::PieceSink {
-    const Heap& heap;
+    const StateEncoder& encoder;
     std::vector<uint64_t>& words;
     std::vector<Ref>& refs;
     void add(uint64_t word) { words.push_back(word); }
     void ref(Ref ref) {
-        const bool is_new = !ref.is_null() && !heap.is_old(ref);
-        if (is_new) refs.push_back(ref);
-        add(is_new ? kNewName : ref.is_null() ? 0 : kOldName | ref.value);
+        if (encoder.leads_on(ref)) refs.push_back(ref);
+        add(encoder.known_name(ref));
     }
     void slot(Slot value, bool is_ref) { is_ref ? ref(Ref{static_cast<uint32_t>(value)}) : add(value); }
 };
 
-StateEncoder::StateEncoder(Machine& machine) : machine_(machine), heap_(machine.heap()) {
+StateEncoder::StateEncoder(Machine& machine) : machine_(machine), heap_(machine.heap()), old_(machine, layouts_) {
     CHECK(heap_.is_frozen(), "the heap should be frozen before states are told apart");
     new_begin_ = heap_.new_begin();
     large_begin_ = heap_.large_begin();
@@ -95,7 +94,10 @@ StateEncoder::ObjectEntry& StateEncoder::entry_of(Ref ref) {
 template <bool kPlainly>
 uint64_t StateEncoder::name_of(Ref ref) {
     if (ref.is_null()) return 0;
-    if (heap_.is_old(ref)) return kOldName | ref.value;
+    if (heap_.is_old(ref)) {
+        old_.meet(ref);
+        return kOldName | ref.value;
+    }
     ObjectEntry& entry = entry_of(ref);
     if (entry.pass != pass_) {
         entry.pass = pass_;
@@ -110,6 +112,18 @@ uint64_t StateEncoder::name_of(Ref ref) {
     return kNewName | entry.number;
 }
 
+// The part of its name that does not change with the walk.
+uint64_t StateEncoder::known_name(Ref ref) const {
+    if (ref.is_null()) return 0;
+    return heap_.is_old(ref) ? kOldName | ref.value : kNewName;
+}
+
+void StateEncoder::follow(Ref ref) {
+    const uint64_t name = name_of<false>(ref);
+    // What is old has its name among the words that are known.
+    if (!heap_.is_old(ref)) words_.push_back(name);
+}
+
 uint64_t StateEncoder::lock_word(uint32_t lock) const {
     if (lock == 0) return 0;
     const uint32_t owner = (lock & kOwnerMask) - 1;
@@ -118,7 +132,7 @@ uint64_t StateEncoder::lock_word(uint32_t lock) const {
 
 // ---- Objects ----
 
-// Objects whose references to new objects are at the same places have the same shape.
+// Objects whose references that lead on are at the same places have the same shape.
 uint32_t StateEncoder::shape_of(const Klass& klass) {
     const uint32_t index = index_of(klass.id);
     if (index >= shapes_by_class_.size()) shapes_by_class_.resize(index + 1 + index / 2);
@@ -161,9 +175,8 @@ void StateEncoder::look_at(Ref object, ObjectEntry& entry) {
 
 void StateEncoder::describe_ref(Ref object, uint32_t offset) {
     const Ref ref = heap_.get_ref(object, offset);
-    const bool is_new = !ref.is_null() && !heap_.is_old(ref);
-    if (is_new) offsets_.push_back(offset);
-    piece_.push_back(is_new ? kNewName : ref.is_null() ? 0 : kOldName | ref.value);
+    if (leads_on(ref)) offsets_.push_back(offset);
+    piece_.push_back(known_name(ref));
 }
 
 void StateEncoder::describe_refs(Ref object, const StateLayout& layout) {
@@ -239,14 +252,13 @@ void StateEncoder::add_object(const Met& met) {
             const Bytes bytes = elements_of(object);
             for (uint32_t at = bytes.first; at < bytes.end; at += 4) {
                 const Ref ref = heap_.get_ref(object, at);
-                if (!ref.is_null() && !heap_.is_old(ref)) words_.push_back(name_of<kPlainly>(ref));
+                if (leads_on(ref)) follow(ref);
             }
             return;
         }
         if (shape != kChunked) {
             add_known(met.entry->known, header.lock);
-            for (const uint32_t offset : *shapes_[shape & ~kBuffered])
-                words_.push_back(name_of<kPlainly>(heap_.get_ref(object, offset)));
+            for (const uint32_t offset : *shapes_[shape & ~kBuffered]) follow(heap_.get_ref(object, offset));
             if ((shape & kBuffered) != 0) add_buffer(object, layouts_.of(*heap_.klass_of(object)));
             return;
         }
@@ -260,7 +272,7 @@ void StateEncoder::add_object(const Met& met) {
 // ---- Objects from before the first choice ----
 
 // Whether an old object is what it was, as far as anybody can see. The stamp in the header is the heap's own business.
-bool StateEncoder::is_as_before(const Heap::OldPart& part, const StateLayout* layout) const {
+bool StateEncoder::equals_original(const Heap::OldPart& part, const StateLayout* layout) const {
     const uint8_t* original = heap_.original_bytes(part);
     const uint8_t* current = heap_.current_bytes(part);
     const uint32_t skipped = part.chunk == 0 ? offsetof(ObjectHeader, lock) : 0;
@@ -280,14 +292,6 @@ bool StateEncoder::is_as_before(const Heap::OldPart& part, const StateLayout* la
     return std::all_of(layout->plain.begin(), layout->plain.end(),
                        [&](const StateLayout::Run& run) { return is_same(run.offset, run.bytes); }) &&
            std::all_of(layout->refs.begin(), layout->refs.end(), [&](uint32_t offset) { return is_same(offset, 4); });
-}
-
-// Null for arrays.
-const StateLayout* StateEncoder::layout_of_old(Ref object) {
-    const Klass& klass = *heap_.klass_of(object);
-    if (klass.is_array()) return nullptr;
-    const Klass* mirrored = is_mirror(object) ? machine_.klass_of_mirror(object) : nullptr;
-    return mirrored != nullptr ? &layouts_.statics_of(*mirrored) : &layouts_.of(klass);
 }
 
 // All but references and what is written into buffers.
@@ -314,10 +318,10 @@ StateEncoder::Bytes StateEncoder::elements_of(const Heap::OldPart& part) const {
 }
 
 void StateEncoder::look_at(const Heap::OldPart& part, PartPiece& piece) {
-    const StateLayout* layout = layout_of_old(part.object);
+    const StateLayout* layout = old_.layout_of(part.object);
     piece.stamp = heap_.is_chunked(part.object) ? 0 : heap_.header(part.object).stamp;
     piece.buffer = layout != nullptr && layout->buffer != 0 ? layout : nullptr;
-    piece.is_as_before = is_as_before(part, layout);
+    piece.is_as_before = equals_original(part, layout);
     if (piece.is_as_before) return;
     piece_.clear();
     offsets_.clear();
@@ -331,24 +335,53 @@ void StateEncoder::look_at(const Heap::OldPart& part, PartPiece& piece) {
 }
 
 template <bool kPlainly>
-void StateEncoder::add_old_part(const Heap::OldPart& part, uint32_t index) {
-    const ObjectHeader& header = heap_.header(part.object);
+bool StateEncoder::is_as_before(const Heap::OldPart& part, uint32_t index) {
     if constexpr (kPlainly) {
-        const StateLayout* layout = layout_of_old(part.object);
-        if (is_as_before(part, layout)) return;
-        describe_part(words_, part, layout, lock_word(header.lock));
+        return equals_original(part, old_.layout_of(part.object));
+    } else {
+        if (index >= parts_.size()) parts_.resize(index + 1);
+        PartPiece& piece = parts_[index];
+        if (piece.stamp == 0 || piece.stamp != heap_.header(part.object).stamp || !may_keep_) look_at(part, piece);
+        return piece.is_as_before;
+    }
+}
+
+template <bool kPlainly>
+void StateEncoder::add_old_part(const Heap::OldPart& part, uint32_t index) {
+    const uint32_t lock = part.chunk == 0 ? heap_.header(part.object).lock : 0;
+    if constexpr (kPlainly) {
+        const StateLayout* layout = old_.layout_of(part.object);
+        describe_part(words_, part, layout, lock_word(lock));
         if (layout != nullptr) return add_refs<kPlainly>(part.object, *layout);
         if (heap_.klass_of(part.object)->element_type == BasicType::kReference)
             add_elements<kPlainly>(part.object, elements_of(part));
     } else {
-        if (index >= parts_.size()) parts_.resize(index + 1);
-        PartPiece& piece = parts_[index];
-        if (piece.stamp == 0 || piece.stamp != header.stamp || !may_keep_) look_at(part, piece);
-        if (piece.is_as_before) return;
-        add_known(piece.known, part.chunk == 0 ? header.lock : 0);
-        for (const uint32_t offset : piece.refs)
-            words_.push_back(name_of<kPlainly>(heap_.get_ref(part.object, offset)));
+        const PartPiece& piece = parts_[index];
+        add_known(piece.known, lock);
+        for (const uint32_t offset : piece.refs) follow(heap_.get_ref(part.object, offset));
         if (piece.buffer != nullptr) add_buffer(part.object, *piece.buffer);
+    }
+}
+
+// In turns: what is met leads to old parts, and these lead to more. In which turn something comes depends on the state
+// alone.
+template <bool kPlainly>
+void StateEncoder::add_heap() {
+    changed_parts_.clear();
+    heap_.for_each_changed([&](const Heap::OldPart& part, uint32_t index) {
+        if (!is_as_before<kPlainly>(part, index)) changed_parts_.push_back({&part, index});
+    });
+    size_t next = 0;
+    for (bool has_more = true; has_more;) {
+        for (; next < queue_.size(); ++next) add_object<kPlainly>(Met{queue_[next]});
+        old_.begin_sweep();
+        const size_t before = changed_parts_.size();
+        std::erase_if(changed_parts_, [&](const ChangedPart& changed) {
+            if (!old_.is_reached(changed.part->object, kPlainly)) return false;
+            add_old_part<kPlainly>(*changed.part, changed.index);
+            return true;
+        });
+        has_more = changed_parts_.size() != before;
     }
 }
 
@@ -433,13 +466,13 @@ void StateEncoder::add_thread(const JavaThread& thread) {
             piece.stamp = thread.state.stamp;
             piece.refs.clear();
             piece_.clear();
-            PieceSink sink{heap_, piece_, piece.refs};
+            PieceSink sink{*this, piece_, piece.refs};
             describe_thread(sink, thread);
             piece.known = hash_words(piece_);
         }
         words_.push_back(piece.known.low);
         words_.push_back(piece.known.high);
-        for (const Ref ref : piece.refs) words_.push_back(name_of<false>(ref));
+        for (const Ref ref : piece.refs) follow(ref);
     }
 }
 
@@ -509,6 +542,14 @@ void StateEncoder::begin_pass() {
     next_number_ = 0;
     queue_.clear();
     words_.clear();
+    old_.begin_walk();
+}
+
+// What is kept was made when other objects were loose.
+void StateEncoder::forget_all() {
+    madvise(entries_, entry_count_ * sizeof(ObjectEntry), MADV_DONTNEED);
+    threads_.clear();
+    parts_.clear();
 }
 
 void StateEncoder::order_threads() {
@@ -543,12 +584,11 @@ void StateEncoder::walk() {
     words_.push_back(order_.size() | uint64_t{machine_.clock_was_read()} << 32);
     for (const JavaThread* thread : order_) add_thread<kPlainly>(*thread);
     add_classes<kPlainly>();
-    heap_.for_each_changed([&](const Heap::OldPart& part, uint32_t index) { add_old_part<kPlainly>(part, index); });
-    for (size_t i = 0; i < queue_.size(); ++i) add_object<kPlainly>(Met{queue_[i]});
+    add_heap<kPlainly>();
 }
 
 Fingerprint StateEncoder::fingerprint() {
-    walk<false>();
+    for (walk<false>(); old_.has_news(); walk<false>()) forget_all();
     // What is written from here on gets other stamps than what was seen.
     machine_.begin_epoch();
     return hash_words(words_);

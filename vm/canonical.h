@@ -3,7 +3,7 @@
 //
 // - Threads come in the order of their identities, which do not depend on when they were started.
 // - Objects from before the first choice (Heap::freeze) keep their place as their name; of these only what differs from
-//   then is written.
+//   then is written, unless nothing leads to it any more (vm/old_graph.h).
 // - Newer objects are numbered in the order in which the walk meets them; what it does not meet is garbage.
 // - Of frames only live slots count (vm/frame_maps.h).
 // - Caches that no program can see do not count (vm/unseen_fields.def).
@@ -20,6 +20,7 @@
 
 #include "vm/fingerprint.h"
 #include "vm/machine.h"
+#include "vm/old_graph.h"
 #include "vm/state_layout.h"
 
 namespace heddle::vm {
@@ -52,14 +53,14 @@ private:
         uint32_t pass;    // that met it last
         uint32_t number;  // in that pass
         uint32_t stamp;   // the object's, when it was looked at; 0: never
-        uint32_t shape;   // a special one, or where its references to new objects are: of shapes_
+        uint32_t shape;   // a special one, or where its references that lead on are: of shapes_
         Fingerprint known;
     };
     struct Met {
         Ref object;
         ObjectEntry* entry;
     };
-    // A thread's words without the numbers of new objects, and these objects.
+    // A thread's words without the numbers of new objects, and its references that lead on.
     struct ThreadPiece {
         uint64_t stamp = 0;
         Fingerprint known;
@@ -71,8 +72,12 @@ private:
         uint32_t stamp = 0;
         bool is_as_before = false;
         Fingerprint known;
-        Offsets refs;                         // where references to new objects are
+        Offsets refs;                         // that lead on
         const StateLayout* buffer = nullptr;  // of an object with a buffer
+    };
+    struct ChangedPart {
+        const Heap::OldPart* part;
+        uint32_t index;
     };
     struct Shape {
         uint32_t number;
@@ -90,6 +95,11 @@ private:
     void order_threads();
     template <bool kPlainly>
     void add_thread(const JavaThread& thread);
+    // Objects that are met, and old parts that differ and that something leads to, until there are no more.
+    template <bool kPlainly>
+    void add_heap();
+    template <bool kPlainly>
+    bool is_as_before(const Heap::OldPart& part, uint32_t index);
     template <bool kPlainly>
     void add_old_part(const Heap::OldPart& part, uint32_t index);
     template <bool kPlainly>
@@ -111,7 +121,8 @@ private:
     void describe_object(std::vector<uint64_t>& words, Ref object, const Klass& klass, uint64_t lock_word);
     void describe_part(std::vector<uint64_t>& words, const Heap::OldPart& part, const StateLayout* layout,
                        uint64_t lock_word);
-    // The words of its references that do not change with the walk, into piece_; where the others are, into offsets_.
+    // The words of its references, into piece_, without the numbers of new objects; where those are that the walk has
+    // to follow, into offsets_.
     void describe_refs(Ref object, const StateLayout& layout);
     void describe_elements(Ref array, Bytes bytes);
     void describe_ref(Ref object, uint32_t offset);
@@ -119,11 +130,16 @@ private:
     void look_at(const Heap::OldPart& part, PartPiece& piece);
     uint32_t shape_of(const Klass& klass);
 
-    bool is_as_before(const Heap::OldPart& part, const StateLayout* layout) const;
+    bool equals_original(const Heap::OldPart& part, const StateLayout* layout) const;
+    // Whether the walk has to follow it: it is new, or old and loose.
+    bool leads_on(Ref ref) const { return !ref.is_null() && (!heap_.is_old(ref) || old_.is_loose(ref)); }
+    uint64_t known_name(Ref ref) const;
+    // Follows a reference that leads on.
+    void follow(Ref ref);
+    void forget_all();
     bool is_blank(Ref mirror, const Klass& klass);
     bool is_mirror(Ref object) const { return heap_.header(object).klass == class_of_classes_; }
     bool stands_for_class(Ref object) const { return is_mirror(object) && machine_.klass_of_mirror(object) != nullptr; }
-    const StateLayout* layout_of_old(Ref object);
     Bytes elements_of(Ref array) const;
     Bytes elements_of(const Heap::OldPart& part) const;
     // The word that stands for a reference; numbers a new object when it is met first.
@@ -135,16 +151,18 @@ private:
     Machine& machine_;
     Heap& heap_;
     StateLayouts layouts_;
-    std::vector<JavaThread*> order_;       // live threads by identity
-    std::vector<uint64_t> identities_;     // of all threads, by ThreadId: what by_identity_ was sorted for
-    std::vector<ThreadId> by_identity_;    // all threads
-    std::vector<uint16_t> thread_number_;  // by ThreadId: place in order_ + 1, 0: ended
-    std::vector<ClassId> changed_;         // what classes_ was sorted for
-    std::vector<ClassId> classes_;         // by identity
-    std::vector<Met> queue_;               // new objects in the order of their numbers
-    std::vector<uint64_t> words_;          // of the walk
-    std::vector<uint64_t> piece_;          // of one object or thread
-    Offsets offsets_;                      // of one object
+    OldGraph old_;
+    std::vector<ChangedPart> changed_parts_;  // not written yet in this walk
+    std::vector<JavaThread*> order_;          // live threads by identity
+    std::vector<uint64_t> identities_;        // of all threads, by ThreadId: what by_identity_ was sorted for
+    std::vector<ThreadId> by_identity_;       // all threads
+    std::vector<uint16_t> thread_number_;     // by ThreadId: place in order_ + 1, 0: ended
+    std::vector<ClassId> changed_;            // what classes_ was sorted for
+    std::vector<ClassId> classes_;            // by identity
+    std::vector<Met> queue_;                  // new objects in the order of their numbers
+    std::vector<uint64_t> words_;             // of the walk
+    std::vector<uint64_t> piece_;             // of one object or thread
+    Offsets offsets_;                         // of one object
     std::vector<std::deque<Shape>> shapes_by_class_;
     std::vector<const Offsets*> shapes_;
     std::vector<std::array<ThreadPiece, kKeptPerThread>> threads_;  // by ThreadId, then by stamp

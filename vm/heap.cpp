@@ -101,6 +101,13 @@ void Heap::note_change(Ref ref, uint32_t chunk, uint64_t bytes) {
     changed_.push_back(at - 1);
 }
 
+const uint8_t* Heap::frozen_bytes(Ref ref, uint32_t offset) const {
+    const uint32_t chunk = is_chunked(ref) ? offset / kChunk : 0;
+    const uint32_t at = part_at_[uint64_t{ref.value} + uint64_t{chunk} * (kChunk / 8)];
+    if (at == 0) return address(ref) + offset;
+    return original_bytes(parts_[at - 1]) + (offset - chunk * kChunk);
+}
+
 void Heap::set_mirror_lookup(ClassId class_class, MirrorLookup lookup, const void* context) {
     class_class_ = class_class;
     mirror_lookup_ = lookup;

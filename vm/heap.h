@@ -168,10 +168,13 @@ public:
     const uint8_t* current_bytes(const OldPart& part) const {
         return address(part.object) + uint64_t{part.chunk} * kChunk;
     }
+    // An old object's byte as it was when the heap was frozen, and those after it in its part.
+    const uint8_t* frozen_bytes(Ref ref, uint32_t offset) const;
     // Small offsets for tables over new objects: of a small one's place, or a large one's page.
     uint32_t new_begin() const { return frozen_end_; }
     bool is_large(Ref ref) const { return ref.value >= large_begin_; }
     uint32_t large_begin() const { return large_begin_; }
+    uint32_t old_large_end() const { return large_frozen_end_; }
 
     // Collection: begin, mark() each root, mark_saved(), finish (marks what roots reach, then sweeps). Referents of
     // java.lang.ref.Reference are kept like any other field.

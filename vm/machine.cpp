@@ -247,21 +247,29 @@ std::vector<std::string> Machine::stack_text(const JavaThread& thread) const {
 
 // Garbage collection: the roots.
 
-void Machine::mark_roots() {
+void Machine::for_each_thread_root(const std::function<void(const JavaThread&, Ref)>& visit) const {
     for (const auto& thread : threads_) {
         const ThreadState& state = thread->state;
-        for (const Ref ref : {state.object, state.pending, state.blocked_on}) heap_.mark(ref);
+        for (const Ref ref : {state.object, state.pending, state.blocked_on}) visit(*thread, ref);
         if (state.fp == nullptr || state.status == ThreadStatus::kTerminated) continue;
         bool inside_call = false;
         for (FrameView frame = top_frame(*thread);; frame = frame.caller()) {
-            heap_.mark(Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)});
+            visit(*thread, Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)});
             for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
-                              [&](uint32_t slot) { heap_.mark(Ref{static_cast<uint32_t>(frame.fp[slot])}); });
+                              [&](uint32_t slot) { visit(*thread, Ref{static_cast<uint32_t>(frame.fp[slot])}); });
             if (frame.is_bottom()) break;
             inside_call = (frame.fp[-1] & kFrameRetry) == 0;
         }
     }
-    for_each_global_root([this](Ref root) { heap_.mark(root); });
+}
+
+void Machine::for_each_global_root(const std::function<void(Ref)>& visit) const {
+    for (uint32_t i = 0; i < program_.class_count(); ++i) visit(class_states_[i].mirror);
+    for (uint32_t i = 0; i < program_.constant_count(); ++i) visit(constants_[i]);
+    for (const Ref loader : loader_objects_) visit(loader);
+    for (const auto& [text, ref] : interned_) visit(ref);
+    for (const auto& [name, ref] : modules_) visit(ref);
+    visit(boot_unnamed_module_);
 }
 
 std::vector<Ref> Machine::held_monitors(const JavaThread& thread) const {
@@ -325,7 +333,8 @@ void Machine::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* 
 void Machine::collect_garbage() {
     collection_requested_ = false;
     heap_.begin_collection();
-    mark_roots();
+    for_each_thread_root([this](const JavaThread&, Ref ref) { heap_.mark(ref); });
+    for_each_global_root([this](Ref ref) { heap_.mark(ref); });
     heap_.mark_saved(journal_, [this](SavedKind kind, uint64_t context, const uint8_t* bytes, size_t) {
         mark_saved_piece(kind, context, bytes);
     });

@@ -246,6 +246,9 @@ public:
 
     // Collects what no thread, class, constant or saved state reaches. Only between instructions.
     void collect_garbage();
+    // What collection begins with: what classes, constants and the like hold, and what each thread does.
+    void for_each_global_root(const std::function<void(Ref)>& visit) const;
+    void for_each_thread_root(const std::function<void(const JavaThread&, Ref)>& visit) const;
     void request_collection() { collection_requested_ = true; }
     // The Java stack of a thread, newest first, as stack traces show it: "java.lang.Foo.bar(Foo.java:12)".
     std::vector<std::string> stack_text(const JavaThread& thread) const;
@@ -256,18 +259,6 @@ public:
         std::unique_ptr<Extension>& slot = extensions_[std::type_index(typeid(T))];
         if (!slot) slot = std::make_unique<Holder<T>>(*this);
         return static_cast<Holder<T>&>(*slot).value;
-    }
-
-    // visit(Ref) for what the machine holds besides its threads: classes, constants, interned strings, loaders,
-    // modules.
-    template <typename Visitor>
-    void for_each_global_root(Visitor&& visit) const {
-        for (uint32_t i = 0; i < program_.class_count(); ++i) visit(class_states_[i].mirror);
-        for (uint32_t i = 0; i < program_.constant_count(); ++i) visit(constants_[i]);
-        for (const Ref loader : loader_objects_) visit(loader);
-        for (const auto& [text, ref] : interned_) visit(ref);
-        for (const auto& [name, ref] : modules_) visit(ref);
-        visit(boot_unnamed_module_);
     }
 
     // Instructions executed by all threads, approximately (counted at backward jumps and calls).
@@ -294,7 +285,62 @@ private:
     size_t stack_slots_for(Ref thread_object) const;
     void save_thread(JavaThread& thread);
     void save_frame(JavaThread& thread, Slot* fp, const Insn* pc);
-    void mark_roots();
+    void mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes);
+
+    Program& program_;
+    Host& host_;
+    MachineOptions options_;
+    Journal journal_;
+    Heap heap_;
+    ClassState* class_states_ = nullptr;  // reserved for Program::kMaxClasses
+    Ref* constants_ = nullptr;            // reserved for Program::kMaxConstants
+    std::vector<std::unique_ptr<JavaThread>> threads_;
+    std::vector<std::unique_ptr<JavaThread>> spare_threads_;
+    std::vector<uint32_t> changed_constants_;
+    std::vector<ClassId> changed_classes_;  // whose initialisation went on while exploring, on this path
+    std::vector<Ref> loader_objects_;
+    std::unordered_map<std::u16string, Ref> interned_;
+    std::unordered_map<std::string_view, Ref> modules_;  // by name
+    Ref boot_unnamed_module_;
+    std::unordered_map<std::type_index, std::unique_ptr<Extension>> extensions_;
+    uint32_t boolean_array_ = 0;  // the class id, for bastore
+    bool collection_requested_ = false;
+    Method* initialize_method_ = nullptr;  // the machine's own: initialises a class
+    Method* load_method_ = nullptr;        // asks a user-defined loader for a class
+    Method* thread_method_ = nullptr;      // the first frame of every thread but the main one
+    uint32_t hash_counter_ = 0;
+    int64_t clock_ns_ = 0;
+    uint64_t instructions_ = 0;
+    std::unique_ptr<Exploration> exploration_;
+    bool clock_was_read_ = false;  // by the program itself
+    std::optional<Unsupported> unsupported_;
+    std::optional<int> exit_status_;
+};
+
+}  // namespace heddle::vm    // Instructions executed by all threads, approximately (counted at backward jumps and calls).
+    uint64_t instructions() const { return instructions_; }
+
+private:
+    friend class Interpreter;
+    struct Extension {
+        virtual ~Extension() = default;
+    };
+    template <typename T>
+    struct Holder : Extension {
+        explicit Holder(Machine& machine) : value(machine) {}
+        T value;
+    };
+
+    // A thread is about to run: what it will write first is saved when the epoch asks for it.
+    void begin_run(JavaThread& thread);
+    Ref module_of(const Klass* klass);
+    Action instruction_action(const JavaThread& thread) const;
+    bool has_uncaught_handler(const JavaThread& thread) const;
+    void leave_library(JavaThread& thread);
+    void note_thread_start();
+    size_t stack_slots_for(Ref thread_object) const;
+    void save_thread(JavaThread& thread);
+    void save_frame(JavaThread& thread, Slot* fp, const Insn* pc);
     void mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes);
 
     Program& program_;

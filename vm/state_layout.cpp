@@ -12,19 +12,33 @@ struct UnseenField {
     std::string_view class_name, field_name;
 };
 
-constexpr UnseenField kUnseenFields[] = {
-#define HEDDLE_UNSEEN(class_name, field_name, why) {class_name, field_name},
-#define HEDDLE_BUFFER(class_name, array, filled)
-#include "vm/unseen_fields.def"
-};
-
 struct Buffer {
     std::string_view class_name, array, filled;
 };
 
-constexpr Buffer kBuffers[] = {
+struct OwnBuffer {
+    std::string_view owner, field;
+    Buffer buffer;
+};
+
+#define HEDDLE_UNSEEN(class_name, field_name, why) {class_name, field_name},
+#define HEDDLE_BUFFER(class_name, array, filled)
+#define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled)
+constexpr UnseenField kUnseenFields[] = {
+#include "vm/unseen_fields.def"
+};
+
 #define HEDDLE_UNSEEN(class_name, field_name, why)
 #define HEDDLE_BUFFER(class_name, array, filled) {class_name, array, filled},
+#define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled)
+constexpr Buffer kBuffers[] = {
+#include "vm/unseen_fields.def"
+};
+
+#define HEDDLE_UNSEEN(class_name, field_name, why)
+#define HEDDLE_BUFFER(class_name, array, filled)
+#define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled) {owner, field, {class_name, array, filled}},
+constexpr OwnBuffer kOwnBuffers[] = {
 #include "vm/unseen_fields.def"
 };
 
@@ -44,24 +58,23 @@ uint32_t offset_of(const Klass& klass, std::string_view name) {
     return 0;
 }
 
+void take_buffer(const Klass& klass, const Buffer& buffer, StateLayout& layout) {
+    layout.buffer = offset_of(klass, buffer.array);
+    layout.filled = offset_of(klass, buffer.filled);
+    if (layout.buffer == 0 || layout.filled == 0) layout.buffer = layout.filled = 0;
+}
+
 void find_buffer(const Klass& klass, StateLayout& layout) {
     for (const Klass* part = &klass; part != nullptr; part = part->super) {
         for (const Buffer& buffer : kBuffers) {
-            if (buffer.class_name != part->name.view()) continue;
-            layout.buffer = offset_of(*part, buffer.array);
-            layout.filled = offset_of(*part, buffer.filled);
-            if (layout.buffer == 0 || layout.filled == 0) layout.buffer = layout.filled = 0;
+            if (buffer.class_name == part->name.view()) take_buffer(*part, buffer, layout);
         }
     }
 }
 
-}  // namespace
-
 // Bytes of no field are zero in every object, so whole runs between references are plain.
-std::unique_ptr<StateLayout> StateLayouts::make(const Klass& klass) {
+void fill_in(const Klass& klass, StateLayout* layout) {
     using Run = StateLayout::Run;
-    auto layout = std::make_unique<StateLayout>();
-    find_buffer(klass, *layout);
     std::vector<Run> hidden;
     for (const Klass* part = &klass; part != nullptr; part = part->super) {
         for (const Field& field : part->fields) {
@@ -81,7 +94,31 @@ std::unique_ptr<StateLayout> StateLayouts::make(const Klass& klass) {
         at = std::max(at, run.offset + run.bytes);
     }
     if (at < klass.instance_size) layout->plain.push_back({at, klass.instance_size - at});
+}
+
+}  // namespace
+
+std::unique_ptr<StateLayout> StateLayouts::make(const Klass& klass) {
+    auto layout = std::make_unique<StateLayout>();
+    find_buffer(klass, *layout);
+    fill_in(klass, layout.get());
     return layout;
+}
+
+std::unique_ptr<StateLayout> StateLayouts::make_own_buffer(const Klass& klass) {
+    auto layout = std::make_unique<StateLayout>();
+    for (const OwnBuffer& row : kOwnBuffers) {
+        if (row.buffer.class_name == klass.name.view()) take_buffer(klass, row.buffer, *layout);
+    }
+    fill_in(klass, layout.get());
+    return layout;
+}
+
+uint32_t StateLayouts::own_buffer_offset(const Klass& klass) {
+    for (const OwnBuffer& row : kOwnBuffers) {
+        if (row.owner == klass.name.view()) return offset_of(klass, row.field);
+    }
+    return 0;
 }
 
 std::unique_ptr<StateLayout> StateLayouts::make_statics(const Klass& klass) {

@@ -25,6 +25,10 @@ class StateLayouts {
 public:
     // Of instances; `klass` is no array.
     const StateLayout& of(const Klass& klass) { return find(instances_, klass, make); }
+    // Of an instance that its owner keeps for itself, and uses as a buffer.
+    const StateLayout& own_buffer_of(const Klass& klass) { return find(own_buffers_, klass, make_own_buffer); }
+    // Where instances of `klass` refer to such an instance; 0: nowhere.
+    static uint32_t own_buffer_offset(const Klass& klass);
     // Of the static fields in the class's mirror. The rest of a mirror is what reflection keeps for itself.
     const StateLayout& statics_of(const Klass& klass) { return find(statics_, klass, make_statics); }
 
@@ -39,9 +43,11 @@ private:
         return *table[index];
     }
     static std::unique_ptr<StateLayout> make(const Klass& klass);
+    static std::unique_ptr<StateLayout> make_own_buffer(const Klass& klass);
     static std::unique_ptr<StateLayout> make_statics(const Klass& klass);
 
     Table instances_;
+    Table own_buffers_;
     Table statics_;
 };
 

@@ -146,3 +146,22 @@ TEST_CASE("state: where objects lie does not show") {
         CHECK(std::set<Words>(first.begin(), first.end()).size() > 20);
     }
 }
+
+TEST_CASE("state: the order in which threads are started does not show") {
+    Fixture fixture("Starters");
+    Subject& subject = fixture.subject();
+    REQUIRE(subject.start() == Outcome::kGoesOn);
+    const Subject::Mark base = subject.mark();
+    std::set<Words> ends;
+    for (uint64_t seed = 1; seed <= 40; ++seed) {
+        RandomNumbers random(seed);
+        std::vector<vm::ThreadId> threads;
+        for (subject.enabled(threads); !threads.empty(); subject.enabled(threads)) {
+            if (subject.advance({threads[random.below(threads.size())], -1}) != Outcome::kGoesOn) break;
+        }
+        ends.insert(encoding(subject));
+        subject.rewind(base);
+        subject.machine().clear_exit_status();
+    }
+    CHECK(ends.size() == 1);
+}
