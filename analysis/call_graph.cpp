@@ -71,36 +71,72 @@ bool is_of_class_reflection(std::string_view name) {
 
 CallGraph::CallGraph(vm::Program& program, const StartState& start, std::span<const NativeEffect> effects,
                      CallGraphKind kind)
-    : program_(program), start_(start), effects_(effects), kind_(kind), types_(program.symbols()) {
-    nodes_.resize(2);
+    : program_(program), start_(start), effects_(effects), kind_(kind), flow_(program.symbols()) {
+    for (const NodeIndex node : {kAllTypes, kThrowables, kNothing}) {
+        (void)node;
+        flow_.add_node();
+    }
     object_cone_ = cone("java/lang/Object");
     throwable_cone_ = cone("java/lang/Throwable");
     thread_start_ = program.must_find_method("java/lang/Thread", "start", "()V");
     thread_run_ = program.must_find_method("java/lang/Thread", "run", "()V");
     for (MethodIndex i = 0; i < kFirstMethod; ++i) {
         methods_.emplace_back();
-        pending_.emplace_back();
-        methods_.back().types = add_node(i);
+        methods_.back().values = {flow_.add_node()};
+        methods_.back().returned = methods_.back().values[0];
     }
+    Watch given;
+    given.kind = WatchKind::kCallBack;
+    add_watch(methods_[kLibraryCode].values[0], given);
     seed();
 }
 
-uint32_t CallGraph::add_node(MethodIndex method) {
-    if (kind_ == CallGraphKind::kRapidType && method >= kFirstMethod) return kAllTypes;
-    nodes_.emplace_back();
-    nodes_.back().method = method;
-    return static_cast<uint32_t>(nodes_.size() - 1);
+NodeIndex CallGraph::new_node() { return kind_ == CallGraphKind::kRapidType ? kAllTypes : flow_.add_node(); }
+
+NodeIndex CallGraph::field_node(const vm::Field* field) {
+    const auto [found, is_new] = field_nodes_.try_emplace(field, 0);
+    if (!is_new) return found->second;
+    found->second = new_node();
+    const NodeIndex node = found->second;
+    fields_by_name_[field->name].push_back(field);
+    if (raw_names_.contains(field->name)) join_raw(field);
+    return node;
 }
 
-uint32_t CallGraph::field_set(const vm::Field* field) {
-    const auto [found, is_new] = field_sets_.try_emplace(field, 0);
-    if (!is_new) return found->second;
-    const uint32_t node = add_node(kNoMethod);
-    field_sets_[field] = node;
-    fields_by_name_[field->name].push_back(field);
-    if (raw_names_.contains(field->name))
-        add_edge(set_of(kRawAccess), node, cone(classfile::FieldType{field->descriptor.view()}.class_name()));
-    return node;
+NodeIndex CallGraph::element_node(const Klass* array) {
+    const auto [found, is_new] = element_nodes_.try_emplace(array, 0);
+    if (is_new) found->second = new_node();
+    return found->second;
+}
+
+NodeIndex CallGraph::parameter_node(MethodIndex method, size_t parameter) const {
+    const std::vector<NodeIndex>& values = methods_[method].values;
+    return parameter < kMaxParameters && parameter + 1 < values.size() ? values[parameter + 1] : values[0];
+}
+
+// The node of all that a slot may hold.
+NodeIndex CallGraph::value_node(MethodIndex method, const ValueSet& values) {
+    const MethodNode& node = methods_[method];
+    NodeIndex only = kNothing;
+    uint32_t count = 0;
+    values.for_each([&](ValueId id) {
+        only = node.values[id];
+        ++count;
+    });
+    if (count <= 1) return only;
+    const NodeIndex joined = new_node();
+    values.for_each([&](ValueId id) { flow_.add_edge(node.values[id], joined, object_cone_); });
+    return joined;
+}
+
+void CallGraph::add_class(NodeIndex node, Klass* klass) {
+    bool is_new = false;
+    const TypeIndex type = flow_.types().add(klass, &is_new);
+    if (is_new) {
+        flow_.add_type(kAllTypes, type);
+        if (is_application(*klass)) call_back(type, false);
+    }
+    flow_.add_type(node, type);
 }
 
 // Who takes offsets of fields or makes handles for them names the fields by string constants.
@@ -114,8 +150,8 @@ void CallGraph::note_constants(Klass* klass) {
     for (uint16_t i = 1; i < constants.size() && !takes_places; ++i) {
         if (constants.tag(i) != classfile::ConstantTag::kMethodref) continue;
         const std::string_view name = constants.member_ref(i).name;
-        takes_places = is_one_of(name, {"objectFieldOffset", "staticFieldOffset", "findVarHandle", "findStaticVarHandle",
-                                        "newUpdater"});
+        takes_places = is_one_of(
+            name, {"objectFieldOffset", "staticFieldOffset", "findVarHandle", "findStaticVarHandle", "newUpdater"});
     }
     if (!takes_places) return;
     for (uint16_t i = 1; i < constants.size(); ++i) {
@@ -124,94 +160,71 @@ void CallGraph::note_constants(Klass* klass) {
         if (!raw_names_.insert(name).second) continue;
         const auto fields = fields_by_name_.find(name);
         if (fields == fields_by_name_.end()) continue;
-        for (const vm::Field* field : fields->second) {
-            add_edge(set_of(kRawAccess), field_sets_[field],
-                     cone(classfile::FieldType{field->descriptor.view()}.class_name()));
-        }
+        for (const vm::Field* field : fields->second) join_raw(field);
     }
 }
 
-uint32_t CallGraph::element_set(const Klass* array) {
-    const auto [found, is_new] = element_sets_.try_emplace(array, 0);
-    if (is_new) found->second = add_node(kNoMethod);
-    return found->second;
+// What is written raw may be read from the field, and the other way round.
+void CallGraph::join_raw(const vm::Field* field) {
+    const NodeIndex node = field_nodes_[field];
+    flow_.add_edge(methods_[kRawAccess].values[0], node,
+                   cone(classfile::FieldType{field->descriptor.view()}.class_name()));
+    flow_.add_edge(node, methods_[kRawAccess].values[0], object_cone_);
 }
 
-void CallGraph::queue(uint32_t node) {
-    if (nodes_[node].is_queued) return;
-    nodes_[node].is_queued = true;
-    work_.push_back(node);
+void CallGraph::add_watch(NodeIndex node, Watch watch) {
+    watches_.push_back(std::move(watch));
+    flow_.add_watch(node, static_cast<uint32_t>(watches_.size() - 1));
 }
 
-void CallGraph::add_type_index(uint32_t node, TypeIndex type) {
-    TypeNode& target = nodes_[node];
-    if (!target.all.insert(type)) return;
-    target.fresh.insert(type);
-    queue(node);
-}
-
-void CallGraph::add_type(uint32_t node, Klass* klass) {
-    bool is_new = false;
-    const TypeIndex type = types_.add(klass, &is_new);
-    if (is_new) {
-        add_type_index(kAllTypes, type);
-        if (is_application(*klass) && !klass->is_array()) {
-            std::vector<Method*>& found = callbacks_[klass];
-            for (Method* method : klass->vtable) {
-                if (!is_application(*method->owner)) continue;
-                bool overrides = false;
-                for (Klass* super : klass->supers)
-                    overrides |= !is_application(*super) &&
-                                 super->find_declared_method(method->name, method->descriptor) != nullptr;
-                for (Klass* interface : klass->all_interfaces)
-                    overrides |= !is_application(*interface) &&
-                                 interface->find_declared_method(method->name, method->descriptor) != nullptr;
-                if (overrides) found.push_back(method);
-            }
-        }
-    }
-    add_type_index(node, type);
-}
-
-void CallGraph::add_edge(uint32_t from, uint32_t to, ConeIndex cone) {
-    if (from == to) return;
-    // Nodes and cones are far fewer than 2^22.
-    const uint64_t key = (uint64_t{from} << 42) ^ (uint64_t{to} << 20) ^ cone;
-    if (!edges_.insert(key).second) return;
-    nodes_[from].out.push_back({to, cone});
-    if (nodes_[to].fresh.add_new(nodes_[from].all, types_.members(cone), nodes_[to].all)) queue(to);
+void CallGraph::notice(uint32_t number, const TypeSet& fresh) {
+    const Watch& watch = watches_[number];  // a deque: stays where it is
+    if (watch.kind == WatchKind::kCallBack) return fresh.for_each([&](TypeIndex type) { call_back(type, true); });
+    if (watch.kind == WatchKind::kCall)
+        return fresh.for_each_in(types().members(watch.filter), [&](TypeIndex type) { dispatch(watch, type); });
+    fresh.for_each([&](TypeIndex type) {
+        if (type == kUnknownArray && watch.kind == WatchKind::kLoad)
+            return flow_.add_edge(kAllTypes, watch.node, watch.filter);
+        const Klass* klass = types().klass(type);
+        if (klass == nullptr || !klass->is_array() || klass->element_type != vm::BasicType::kReference) return;
+        if (watch.kind == WatchKind::kLoad)
+            flow_.add_edge(element_node(klass), watch.node, watch.filter);
+        else
+            flow_.add_edge(watch.node, element_node(klass), flow_.types().cone(klass->element->name));
+    });
 }
 
 void CallGraph::seed() {
     for (uint32_t i = 0; i < start_.is_initialized.size(); ++i) {
         if (start_.is_initialized[i]) note_constants(program_.klass(static_cast<vm::ClassId>(i)));
     }
-    for (Klass* klass : start_.classes) add_type(kAllTypes, klass);
-    for (const auto& [field, klass] : start_.fields) add_type(field_set(field), klass);
-    for (const auto& [array, klass] : start_.elements) add_type(element_set(array), klass);
+    for (Klass* klass : start_.classes) add_class(kAllTypes, klass);
+    for (const auto& [field, klass] : start_.fields) add_class(field_node(field), klass);
+    for (const auto& [array, klass] : start_.elements) add_class(element_node(array), klass);
     for (const char* name : kMachineThrowables) {
         const vm::Linked<Klass*> klass = program_.load_class(vm::LoaderId::kBoot, program_.symbol(name));
-        if (klass.ok()) add_type(kThrowables, klass.value());
+        if (klass.ok()) add_class(kThrowables, klass.value());
     }
-    for (const vm::BasicType type : {vm::BasicType::kByte, vm::BasicType::kChar, vm::BasicType::kInt})
-        add_type(kAllTypes, program_.array_of(program_.primitive(type)));
     if (start_.main_frame != nullptr) reach(start_.main_frame);
     if (start_.thread_frame != nullptr) reach(start_.thread_frame);
-    if (start_.main_method == nullptr) return;
+    if (start_.main_method != nullptr) seed_main();
+}
+
+void CallGraph::seed_main() {
     const MethodIndex main = reach(start_.main_method);
-    add_type(set_of(main), program_.array_of(program_.known().String));
+    size_t parameter = 0;
     if (!start_.main_method->is_static()) {
-        add_type(set_of(main), start_.main);
+        add_class(parameter_node(main, parameter++), start_.main);
         for (const auto& method : start_.main->methods) {
-            if (!method->is_constructor() || !method->parameters.empty()) continue;
-            add_type(set_of(reach(method.get())), start_.main);
+            if (method->is_constructor() && method->parameters.empty())
+                add_class(parameter_node(reach(method.get()), 0), start_.main);
         }
     }
-    for (Klass* klass = start_.main; klass != nullptr; klass = klass->super) {
-        for (const auto& method : klass->methods) {
-            if (method->is_initializer() && !is_initialized(klass)) reach(method.get());
-        }
-    }
+    Klass* strings = program_.array_of(program_.known().String);
+    add_class(parameter_node(main, parameter), strings);
+    add_class(element_node(strings), program_.known().String);
+    // <clinit> of the main class runs below main.
+    initialize(main, start_.main);
 }
 
 MethodIndex CallGraph::reach(Method* method) {
@@ -220,71 +233,37 @@ MethodIndex CallGraph::reach(Method* method) {
     if (index_of_[id] != kNoMethod) return index_of_[id];
     const auto index = static_cast<MethodIndex>(methods_.size());
     index_of_[id] = index;
-    methods_.emplace_back();
-    pending_.emplace_back();
-    methods_.back().method = method;
-    methods_.back().types = add_node(index);
+    MethodNode& node = methods_.emplace_back();
+    node.method = method;
+    node.is_native = method->has(vm::kMethodInternal) || method->native != nullptr || method->is_native();
+    node.values.push_back(new_node());
+    node.returned = node.values[0];
+    if (!node.is_native) {
+        uint32_t parameters = method->is_static() ? 0 : 1;
+        for (const vm::BasicType type : method->parameters) parameters += type == vm::BasicType::kReference ? 1 : 0;
+        for (uint32_t i = 0; i < std::min(parameters, kMaxParameters); ++i) node.values.push_back(new_node());
+        if (method->return_type == vm::BasicType::kReference) node.returned = new_node();
+    }
     unscanned_.push_back(index);
     return index;
 }
 
 void CallGraph::build() {
-    while (!unscanned_.empty() || !work_.empty()) {
+    for (;;) {
         if (!unscanned_.empty()) {
             const MethodIndex index = unscanned_.back();
             unscanned_.pop_back();
             scan(index);
-            continue;
+        } else if (!flow_.step([&](uint32_t watch, const TypeSet& fresh) { notice(watch, fresh); })) {
+            break;
         }
-        const uint32_t node = work_.back();
-        work_.pop_back();
-        grow(node);
     }
     for (MethodIndex i = kFirstMethod; i < methods_.size(); ++i) {
-        if (uses_reflection_ && methods_[i].is_native && methods_[i].native.is_reflective) add_callee(i, kAnything);
+        if (uses_reflection_ && methods_[i].native.is_reflective && methods_[i].facts == nullptr)
+            add_callee(i, kAnything);
     }
-    edges_.clear();
+    flow_.forget_edges();
     is_built_ = true;
-}
-
-void CallGraph::grow(uint32_t number) {
-    TypeSet fresh;
-    std::swap(fresh, nodes_[number].fresh);
-    nodes_[number].is_queued = false;
-    // Edges may be added to the node meanwhile: they begin with all that it has.
-    for (size_t i = 0; i < nodes_[number].out.size(); ++i) {
-        const TypeEdge edge = nodes_[number].out[i];
-        TypeNode& to = nodes_[edge.to];
-        if (to.fresh.add_new(fresh, types_.members(edge.cone), to.all)) queue(edge.to);
-    }
-    const auto grow_method = [&](MethodIndex method) {
-        for (size_t i = 0; i < pending_[method].sites.size(); ++i) {
-            const VirtualSite site = pending_[method].sites[i];
-            fresh.for_each_in(types_.members(site.receiver), [&](TypeIndex type) { dispatch(method, site, type); });
-        }
-        for (size_t i = 0; i < pending_[method].loads.size(); ++i) {
-            const ConeIndex load = pending_[method].loads[i];
-            fresh.for_each([&](TypeIndex type) { load_elements(method, type, load); });
-        }
-        if (pending_[method].stores) {
-            fresh.for_each([&](TypeIndex type) {
-                Klass* klass = types_.klass(type);
-                if (klass == nullptr || !klass->is_array() || klass->element_type != vm::BasicType::kReference) return;
-                add_edge(set_of(method), element_set(klass), types_.cone(klass->element->name));
-            });
-        }
-        if (pending_[method].calls_back) fresh.for_each([&](TypeIndex type) { call_back(method, type); });
-    };
-    if (nodes_[number].method != kNoMethod) return grow_method(nodes_[number].method);
-    if (kind_ != CallGraphKind::kRapidType || number != kAllTypes) return;
-    for (MethodIndex method = kFirstMethod; method < methods_.size(); ++method) grow_method(method);
-}
-
-void CallGraph::load_elements(MethodIndex method, TypeIndex type, ConeIndex cone) {
-    if (type == kUnknownType) return add_edge(kAllTypes, set_of(method), cone);
-    Klass* klass = types_.klass(type);
-    if (klass->is_array() && klass->element_type == vm::BasicType::kReference)
-        add_edge(element_set(klass), set_of(method), cone);
 }
 
 Method* CallGraph::select(Klass* receiver, const Method* target) const {
@@ -297,29 +276,22 @@ Method* CallGraph::select(Klass* receiver, const Method* target) const {
     return method;
 }
 
-void CallGraph::add_virtual(MethodIndex index, const VirtualSite& site) {
-    pending_[index].sites.push_back(site);
-    const TypeSet known = nodes_[set_of(index)].all;
-    known.for_each_in(types_.members(site.receiver), [&](TypeIndex type) { dispatch(index, site, type); });
-}
-
-void CallGraph::dispatch(MethodIndex caller, const VirtualSite& site, TypeIndex type) {
-    if (type == kUnknownType) {
-        if (site.has_result) {
-            add_edge(kAllTypes, set_of(caller), site.result);
-            if (types_.members(site.result).contains(kUnknownType)) add_type_index(set_of(caller), kUnknownType);
-        }
-        return add_library_call(caller);
-    }
-    Klass* klass = types_.klass(type);
-    Method* method = select(klass, site.target);
+void CallGraph::dispatch(const Watch& watch, TypeIndex type) {
+    if (type == kUnknownType) return add_cut_call(watch, watch.target, kNothing);
+    if (type == kUnknownArray) return;
+    Klass* klass = types().klass(type);
+    Method* method = select(klass, watch.target);
     if (method == nullptr) return;
-    add_call(caller, reach(method), site.result, site.has_result);
+    add_call(watch, method, kNothing, type);
     if (method == thread_start_) {
-        if (Method* run = select(klass, thread_run_)) add_call(caller, reach(run), 0, false);
+        if (Method* run = select(klass, thread_run_)) {
+            Watch start;
+            start.caller = watch.caller;
+            add_call(start, run, kNothing, type);
+        }
     }
-    if ((method == thread_start_ || site.starts) && start_.thread_frame != nullptr)
-        add_callee(caller, reach(start_.thread_frame));
+    if ((method == thread_start_ || watch.starts) && start_.thread_frame != nullptr)
+        add_callee(watch.caller, reach(start_.thread_frame));
 }
 
 bool CallGraph::add_callee(MethodIndex caller, MethodIndex callee) {
@@ -328,31 +300,90 @@ bool CallGraph::add_callee(MethodIndex caller, MethodIndex callee) {
     return true;
 }
 
-void CallGraph::add_call(MethodIndex caller, MethodIndex callee, ConeIndex result, bool has_result) {
-    if (add_callee(caller, callee)) {
-        const Method& method = *methods_[callee].method;
-        const uint32_t from = set_of(caller);
-        const uint32_t to = set_of(callee);
-        if (!method.is_static()) add_edge(from, to, types_.cone(method.owner->name));
-        for (const classfile::FieldType type : classfile::parameters_of(method.descriptor.view())) {
-            if (type.is_reference()) add_edge(from, to, cone(type.class_name()));
+// The receiver is a node, or one type of it when the call was selected by it.
+void CallGraph::add_call(const Watch& watch, Method* target, NodeIndex receiver, TypeIndex type) {
+    if (is_cut(*target->owner)) {
+        if (type != kNoType && is_application(*types().klass(type)))
+            flow_.add_type(methods_[kLibraryCode].values[0], type);
+        return add_cut_call(watch, target, receiver);
+    }
+    const MethodIndex callee = reach(target);
+    add_callee(watch.caller, callee);
+    size_t parameter = 0;
+    if (!target->is_static()) {
+        const NodeIndex self = parameter_node(callee, parameter++);
+        if (type != kNoType)
+            flow_.add_type(self, type);
+        else
+            flow_.add_edge(receiver, self, flow_.types().cone(target->owner->name));
+    }
+    size_t argument = 0;
+    for (const classfile::FieldType declared : classfile::parameters_of(target->descriptor.view())) {
+        if (!declared.is_reference() || argument >= watch.arguments.size()) continue;
+        const NodeIndex from = watch.arguments[argument++];
+        flow_.add_edge(from, parameter_node(callee, parameter++), cone(declared.class_name()));
+    }
+    if (watch.has_result) flow_.add_edge(methods_[callee].returned, watch.node, watch.result);
+}
+
+void CallGraph::add_plain_call(MethodIndex caller, Method* target) {
+    Watch watch;
+    watch.caller = caller;
+    add_call(watch, target, kNothing, kNoType);
+}
+
+// What of the program's own objects is given to it is kept, and may come back from any other call.
+void CallGraph::add_cut_call(const Watch& watch, const Method* target, NodeIndex receiver) {
+    const NodeIndex given = methods_[kLibraryCode].values[0];
+    const ConeIndex own = flow_.types().application_cone(program_.symbol("java/lang/Object"));
+    (void)target;
+    add_callee(watch.caller, kLibraryCode);
+    flow_.add_edge(receiver, given, own);
+    for (const NodeIndex argument : watch.arguments) flow_.add_edge(argument, given, own);
+    if (!watch.has_result) return;
+    flow_.add_edge(given, watch.node, watch.result);
+    for (const TypeIndex type : {kUnknownType, kUnknownArray}) {
+        if (types().members(watch.result).contains(type)) flow_.add_type(watch.node, type);
+    }
+}
+
+// Methods of a class of the program's that override some of the JDK's.
+void CallGraph::call_back(TypeIndex type, bool was_given) {
+    Klass* klass = types().klass(type);
+    if (klass == nullptr || klass->is_array()) return;
+    const NodeIndex given = methods_[kLibraryCode].values[0];
+    for (Method* method : klass->vtable) {
+        if (!is_application(*method->owner)) continue;
+        // Threads are started, not run.
+        if (method->name.view() == "run" && klass->is_subtype_of(thread_start_->owner)) continue;
+        bool is_called = false;
+        const auto look = [&](Klass* super) {
+            if (is_application(*super)) return;
+            if (super->find_declared_method(method->name, method->descriptor) == nullptr) return;
+            is_called = is_called || was_given || is_called_anywhere(*super);
+        };
+        for (Klass* super : klass->supers) look(super);
+        for (Klass* interface : klass->all_interfaces) look(interface);
+        if (!is_called) continue;
+        const MethodIndex callee = reach(method);
+        add_callee(kLibraryCode, callee);
+        flow_.add_type(parameter_node(callee, 0), type);
+        size_t parameter = 1;
+        for (const classfile::FieldType declared : classfile::parameters_of(method->descriptor.view())) {
+            if (!declared.is_reference()) continue;
+            // Arguments are its own objects, or what it was given.
+            const NodeIndex node = parameter_node(callee, parameter++);
+            const ConeIndex filter = cone(declared.class_name());
+            flow_.add_edge(given, node, filter);
+            for (const TypeIndex unknown : {kUnknownType, kUnknownArray}) {
+                if (types().members(filter).contains(unknown)) flow_.add_type(node, unknown);
+            }
+        }
+        if (method->return_type == vm::BasicType::kReference) {
+            flow_.add_edge(methods_[callee].returned, given,
+                           flow_.types().application_cone(program_.symbol("java/lang/Object")));
         }
     }
-    if (has_result) add_edge(set_of(callee), set_of(caller), result);
-}
-
-void CallGraph::add_library_call(MethodIndex caller) {
-    add_callee(caller, kLibraryCode);
-    if (pending_[caller].calls_back) return;
-    pending_[caller].calls_back = true;
-    const TypeSet known = nodes_[set_of(caller)].all;
-    known.for_each([&](TypeIndex type) { call_back(caller, type); });
-}
-
-void CallGraph::call_back(MethodIndex caller, TypeIndex type) {
-    const auto found = callbacks_.find(types_.klass(type));
-    if (found == callbacks_.end()) return;
-    for (Method* method : found->second) add_call(caller, reach(method), 0, false);
 }
 
 bool CallGraph::is_reflective(const MethodNode& caller, const Method& target) const {
@@ -371,228 +402,263 @@ bool CallGraph::is_reflective(const MethodNode& caller, const Method& target) co
             is_one_of(target.name.view(), {"<init>", "loadClass", "defineClass", "findClass"}));
 }
 
+bool CallGraph::is_start(const MethodNode& caller, const Method& target) const {
+    if (&target == thread_start_) return true;
+    return target.owner == thread_start_->owner && target.name.view() == "start0" && caller.method != thread_start_;
+}
+
+// super.start(), or the native behind it: whoever the receiver may be is started.
+void CallGraph::add_start(MethodIndex caller, NodeIndex threads) {
+    Watch watch;
+    watch.caller = caller;
+    watch.target = thread_run_;
+    watch.filter = cone("java/lang/Thread");
+    watch.starts = true;
+    add_watch(threads, std::move(watch));
+}
+
 void CallGraph::scan(MethodIndex index) {
     Method* method = methods_[index].method;
     if (method->has(vm::kMethodInternal)) return scan_machine_method(index);
-    if (method->native != nullptr || method->is_native()) return scan_native(index);
+    if (methods_[index].is_native) return scan_native(index);
     note_constants(method->owner);
     methods_[index].facts = std::make_unique<MethodFacts>(find_facts(program_, *method));
     scan_code(index);
 }
 
+void CallGraph::initialize(MethodIndex index, Klass* klass) {
+    const auto initialize_one = [&](Klass* one) {
+        if (!one->has_own_initializer || is_initialized(one)) return;
+        for (const auto& own : one->methods) {
+            if (own->is_initializer()) add_plain_call(index, own.get());
+        }
+    };
+    for (Klass* at = klass; at != nullptr; at = at->super) initialize_one(at);
+    for (Klass* interface : klass->all_interfaces) initialize_one(interface);
+}
+
 void CallGraph::scan_code(MethodIndex index) {
     const MethodFacts& facts = *methods_[index].facts;
-    const uint32_t node = set_of(index);
+    while (methods_[index].values.size() < facts.values) methods_[index].values.push_back(new_node());
+    const NodeIndex other = methods_[index].values[0];
     if (facts.is_opaque) add_callee(index, kAnything);
-    add_type(node, program_.known().String);
-    add_type(node, program_.known().Class);
-    for (const ClassSite& site : facts.allocations) add_type(node, site.klass);
-    for (const ClassSite& site : facts.initializations) {
-        for (Klass* klass = site.klass; klass != nullptr; klass = klass->super) {
-            const auto initialize = [&](Klass* one) {
-                if (!one->has_own_initializer || is_initialized(one)) return;
-                for (const auto& own : one->methods) {
-                    if (own->is_initializer()) add_callee(index, reach(own.get()));
-                }
-            };
-            initialize(klass);
-            for (Klass* interface : klass->all_interfaces) initialize(interface);
-        }
+    // Constants are values that are not told apart.
+    add_class(other, program_.known().String);
+    add_class(other, program_.known().Class);
+    for (const ClassSite& site : facts.allocations) add_class(methods_[index].values[site.value], site.klass);
+    for (Klass* klass : facts.inner_arrays) add_class(kAllTypes, klass);
+    for (const ClassSite& site : facts.allocations) {
+        if (site.klass->is_array() && site.klass->element->is_array() && !facts.inner_arrays.empty())
+            add_class(element_node(site.klass), site.klass->element);
     }
-    for (const vm::Symbol type : facts.caught) add_edge(kThrowables, node, types_.cone(type));
-    if (!facts.thrown.is_empty()) add_edge(node, kThrowables, throwable_cone_);
+    for (Klass* klass : facts.inner_arrays) {
+        if (klass->element->is_array()) add_class(element_node(klass), klass->element);
+    }
+    for (const ClassSite& site : facts.initializations) initialize(index, site.klass);
+    for (const vm::Symbol type : facts.caught) flow_.add_edge(kThrowables, other, flow_.types().cone(type));
+    if (!facts.thrown.is_empty()) flow_.add_edge(value_node(index, facts.thrown), kThrowables, throwable_cone_);
+    if (facts.returns_reference && !facts.returned.is_empty())
+        flow_.add_edge(value_node(index, facts.returned), methods_[index].returned, object_cone_);
     for (const AccessSite& site : facts.accesses) scan_access(index, site);
-    bool initializes_constants = false;
+    for (const CallSite& site : facts.calls) scan_call(index, site);
+    scan_constants(index);
+}
+
+// Classes that are named as objects: who asks for them to be initialised, or for the values of an enumeration.
+void CallGraph::scan_constants(MethodIndex index) {
+    const MethodFacts& facts = *methods_[index].facts;
+    if (facts.class_constants.empty()) return;
+    bool initializes = false;
     bool makes_arrays = false;
-    for (size_t i = 0; i < facts.calls.size(); ++i) {
-        const CallSite& site = facts.calls[i];
-        scan_call(index, site);
+    for (const CallSite& site : facts.calls) {
         if (site.target == nullptr) continue;
-        initializes_constants |= site.target->name.view() == "ensureClassInitialized";
+        initializes |= site.target->name.view() == "ensureClassInitialized";
         makes_arrays |= site.target->owner->name.view() == "java/lang/reflect/Array";
     }
     for (Klass* klass : facts.class_constants) {
-        if (makes_arrays && !klass->is_primitive()) add_type(node, program_.array_of(klass));
+        if (makes_arrays && !klass->is_primitive()) add_class(kAllTypes, program_.array_of(klass));
         const bool is_enum = (klass->access & vm::kAccEnum) != 0;
-        if (!initializes_constants && !is_enum) continue;
+        if (initializes || is_enum) initialize(index, klass);
+        if (!is_enum) continue;
         for (const auto& own : klass->methods) {
-            const bool is_values = is_enum && own->is_static() && own->name.view() == "values";
-            if ((own->is_initializer() && !is_initialized(klass)) || is_values) add_callee(index, reach(own.get()));
+            if (own->is_static() && own->name.view() == "values") add_plain_call(index, own.get());
         }
     }
 }
 
 void CallGraph::scan_access(MethodIndex index, const AccessSite& site) {
-    const uint32_t node = set_of(index);
-    const ConeIndex filter = site.filter ? types_.cone(site.filter) : object_cone_;
-    switch (site.kind) {
-        case AccessKind::kLoadElement:
-            if (site.element != vm::BasicType::kReference) return;
-            for (const ConeIndex known : pending_[index].loads) {
-                if (known == filter) return;
-            }
-            pending_[index].loads.push_back(filter);
-            {
-                const TypeSet known = nodes_[node].all;
-                known.for_each([&](TypeIndex type) { load_elements(index, type, filter); });
-            }
-            return;
-        case AccessKind::kStoreElement:
-            if (site.element != vm::BasicType::kReference || pending_[index].stores) return;
-            pending_[index].stores = true;
-            {
-                const TypeSet known = nodes_[node].all;
-                known.for_each([&](TypeIndex type) {
-                    Klass* klass = types_.klass(type);
-                    if (klass == nullptr || !klass->is_array()) return;
-                    if (klass->element_type != vm::BasicType::kReference) return;
-                    add_edge(node, element_set(klass), types_.cone(klass->element->name));
-                });
-            }
-            return;
-        default: break;
+    const MethodFacts& facts = *methods_[index].facts;
+    const NodeIndex base = value_node(index, facts.sets[site.base]);
+    methods_[index].bases.push_back(base);
+    const NodeIndex result = methods_[index].values[site.result];
+    if (site.kind == AccessKind::kLoadElement || site.kind == AccessKind::kStoreElement) {
+        if (site.element != vm::BasicType::kReference) return;
+        Watch watch;
+        watch.kind = is_write(site.kind) ? WatchKind::kStore : WatchKind::kLoad;
+        watch.node = is_write(site.kind) ? value_node(index, facts.sets[site.value]) : result;
+        watch.filter = site.filter ? flow_.types().cone(site.filter) : object_cone_;
+        return add_watch(base, std::move(watch));
     }
     if (site.field == nullptr || site.field->type != vm::BasicType::kReference) return;
     const ConeIndex declared = cone(classfile::FieldType{site.field->descriptor.view()}.class_name());
     if (is_write(site.kind))
-        add_edge(node, field_set(site.field), declared);
+        flow_.add_edge(value_node(index, facts.sets[site.value]), field_node(site.field), declared);
     else
-        add_edge(field_set(site.field), node, site.filter ? filter : declared);
+        flow_.add_edge(field_node(site.field), result, site.filter ? flow_.types().cone(site.filter) : declared);
 }
 
 void CallGraph::scan_call(MethodIndex index, const CallSite& site) {
-    const uint32_t node = set_of(index);
-    const ConeIndex result = site.filter ? types_.cone(site.filter) : object_cone_;
-    const bool has_result = static_cast<bool>(site.filter);
-    if (site.target == nullptr || site.kind == CallKind::kHandle || site.kind == CallKind::kVarHandle) {
-        if (has_result) {
-            add_edge(kAllTypes, node, result);
-            if (site.kind != CallKind::kVarHandle && types_.members(result).contains(kUnknownType))
-                add_type_index(node, kUnknownType);
+    const MethodFacts& facts = *methods_[index].facts;
+    Watch watch;
+    watch.caller = index;
+    watch.target = site.target;
+    watch.has_result = static_cast<bool>(site.filter);
+    watch.result = watch.has_result ? flow_.types().cone(site.filter) : object_cone_;
+    watch.node = methods_[index].values[site.result];
+    for (uint32_t i = 0; i < site.arguments; ++i)
+        watch.arguments.push_back(value_node(index, facts.sets[site.first_argument + i]));
+    const bool has_receiver = site.target != nullptr && !site.target->is_static() && !watch.arguments.empty();
+    NodeIndex receiver = kNothing;
+    if (has_receiver) {
+        receiver = watch.arguments.front();
+        watch.arguments.erase(watch.arguments.begin());
+    }
+    methods_[index].receivers.push_back(receiver);
+    if (site.kind == CallKind::kCast) return flow_.add_edge(watch.arguments[0], watch.node, watch.result);
+    if (site.kind == CallKind::kVarHandle) {
+        const NodeIndex raw = methods_[kRawAccess].values[0];
+        add_callee(index, kRawAccess);
+        for (const NodeIndex argument : watch.arguments) {
+            flow_.add_edge(argument, raw, object_cone_);
+            Watch load;
+            load.kind = WatchKind::kLoad;
+            load.node = raw;
+            load.filter = object_cone_;
+            add_watch(argument, load);
+            load.kind = WatchKind::kStore;
+            add_watch(argument, load);
         }
-        if (site.kind == CallKind::kVarHandle) {
-            add_callee(index, kRawAccess);
-            // What is set may be read from any field or array that a handle is for.
-            for (uint32_t i = 0; i < site.arguments; ++i) add_edge(node, set_of(kRawAccess), object_cone_);
-            return;
-        }
+        if (watch.has_result) flow_.add_edge(raw, watch.node, watch.result);
+        return;
+    }
+    if (site.target == nullptr || site.kind == CallKind::kHandle) {
         if (runs_anything(methods_[index])) {
             uses_reflection_ = true;
             add_callee(index, kAnything);
         }
-        return add_library_call(index);
+        if (watch.has_result) flow_.add_edge(kAllTypes, watch.node, watch.result);
+        return add_cut_call(watch, nullptr, receiver);
     }
     if (is_reflective(methods_[index], *site.target)) {
         uses_reflection_ = true;
         add_callee(index, kAnything);
     }
     if (site.kind == CallKind::kDirect) {
-        add_call(index, reach(site.target), result, has_result);
-        // super.start(): whoever the receiver may be is started.
-        const bool is_start = site.target == thread_start_;
-        const bool is_start0 = site.target->owner == thread_start_->owner && site.target->name.view() == "start0" &&
-                               methods_[index].method != thread_start_;
-        if (is_start || is_start0) add_virtual(index, {thread_run_, cone("java/lang/Thread"), 0, false, true});
+        add_call(watch, site.target, receiver, kNoType);
+        if (is_start(methods_[index], *site.target)) add_start(index, receiver);
         return;
     }
-    const VirtualSite virtual_site{site.target, types_.cone(site.receiver), result, has_result, false};
-    if (site.exact.empty()) return add_virtual(index, virtual_site);
-    for (Klass* klass : site.exact) {
-        bool is_new = false;
-        dispatch(index, virtual_site, types_.add(klass, &is_new));
-    }
+    watch.filter = flow_.types().cone(site.receiver);
+    add_watch(receiver, std::move(watch));
 }
 
 void CallGraph::scan_native(MethodIndex index) {
-    MethodNode& node = methods_[index];
-    Method* method = node.method;
-    node.is_native = true;
-    node.native = native_model(program_, effects_, *method);
-    const uint32_t set = node.types;
-    const NativeModel model = node.native;
+    Method* method = methods_[index].method;
+    methods_[index].native = native_model(program_, effects_, *method);
+    const NativeModel model = methods_[index].native;
+    const NodeIndex node = methods_[index].values[0];
+    const NodeIndex raw = methods_[kRawAccess].values[0];
     if (method->return_type == vm::BasicType::kReference) {
-        const std::string_view type = classfile::return_type(method->descriptor.view()).class_name();
-        const vm::Symbol name = program_.symbol(type);
-        const ConeIndex result = types_.cone(name);
-        if (model.reach != NativeReach::kClone) add_edge(kAllTypes, set, result);
-        if (model.returns_unknown) add_type_index(set, kUnknownType);
-        if (model.allocates) {
-            const vm::Linked<Klass*> klass = program_.load_class(method->owner->loader, name);
-            if (klass.ok() && !klass.value()->is_abstract()) add_type(set, klass.value());
-            if (klass.ok() && klass.value()->is_array()) {
-                add_type(set, klass.value());
-                Klass* element = klass.value()->element;
-                if (element->is_instance() && !element->is_abstract())
-                    add_type(element_set(klass.value()), element);
-            }
+        const vm::Symbol name = program_.symbol(classfile::return_type(method->descriptor.view()).class_name());
+        const bool moves_elements = model.reach == NativeReach::kElements;
+        if (model.reach == NativeReach::kRaw)
+            flow_.add_edge(raw, node, object_cone_);
+        else if (model.reach != NativeReach::kClone && !moves_elements)
+            flow_.add_edge(kAllTypes, node, flow_.types().cone(name));
+        if (model.returns_unknown) {
+            flow_.add_type(node, kUnknownArray);
+            if (moves_elements)
+                flow_.add_edge(kAllTypes, node, cone("[Ljava/lang/Object;"));
+            else
+                flow_.add_type(node, kUnknownType);
+        }
+        const vm::Linked<Klass*> klass = program_.load_class(method->owner->loader, name);
+        if (model.allocates && klass.ok()) {
+            Klass* made = klass.value();
+            if (made->is_array() && made->element->is_instance() && !made->element->is_abstract())
+                add_class(element_node(made), made->element);
+            if (made->is_array() || !made->is_abstract()) add_class(node, made);
         }
     }
-    if (model.reach == NativeReach::kElements || model.reach == NativeReach::kRaw ||
-        model.reach == NativeReach::kLibrary) {
+    const bool moves = model.reach == NativeReach::kElements || model.reach == NativeReach::kRaw ||
+                       model.reach == NativeReach::kLibrary;
+    if (moves) {
         // References move between arrays, and from and to anywhere.
-        if (model.reads) {
-            AccessSite load;
-            load.kind = AccessKind::kLoadElement;
-            load.element = vm::BasicType::kReference;
-            scan_access(index, load);
-        }
-        if (model.writes) {
-            AccessSite store;
-            store.kind = AccessKind::kStoreElement;
-            store.element = vm::BasicType::kReference;
-            scan_access(index, store);
-        }
+        Watch watch;
+        watch.kind = WatchKind::kLoad;
+        watch.node = node;
+        watch.filter = object_cone_;
+        if (model.reads) add_watch(node, watch);
+        watch.kind = WatchKind::kStore;
+        if (model.writes) add_watch(node, watch);
     }
-    if (model.writes && model.reach == NativeReach::kRaw) add_edge(set, set_of(kRawAccess), object_cone_);
+    if (model.writes && model.reach == NativeReach::kRaw) flow_.add_edge(node, raw, object_cone_);
+    Watch watch;
+    watch.caller = index;
+    watch.arguments = {node};
     if (model.calls_walk) {
-        const std::string_view name = "doStackWalk";
         for (const auto& own : method->owner->methods) {
-            if (own->name.view() == name) add_call(index, reach(own.get()), object_cone_, true);
+            if (own->name.view() == "doStackWalk") add_call(watch, own.get(), node, kNoType);
         }
     }
-    if (model.calls_library) add_library_call(index);
+    if (model.calls_library) add_cut_call(watch, method, node);
 }
 
 void CallGraph::scan_machine_method(MethodIndex index) {
-    Method* method = methods_[index].method;
-    const std::string_view name = method->name.view();
-    methods_[index].is_native = true;
-    methods_[index].native = {NativeReach::kNothing, false, false, false, false, false, false, true, false, false};
+    const std::string_view name = methods_[index].method->name.view();
+    NativeModel& model = methods_[index].native;
+    model.reach = NativeReach::kNothing;
+    model.reads = model.writes = false;
     if (name == "<concat>") return scan_concat(index);
     if (name != "<thread>" && name != "<main>") {
         add_callee(index, kAnything);
         return;
     }
-    const uint32_t set = set_of(index);
-    const ConeIndex thread = cone("java/lang/Thread");
-    add_edge(kAllTypes, set, thread);
-    add_edge(kThrowables, set, throwable_cone_);
+    const NodeIndex node = methods_[index].values[0];
+    Watch watch;
+    watch.caller = index;
+    watch.filter = cone("java/lang/Thread");
+    watch.arguments = {node};
+    flow_.add_edge(kAllTypes, node, watch.filter);
+    flow_.add_edge(kThrowables, node, throwable_cone_);
     Klass* klass = thread_start_->owner;
     const auto add = [&](std::string_view called, std::string_view descriptor) {
-        const Method* found = program_.find_method(klass, program_.symbol(called), program_.symbol(descriptor));
-        if (found != nullptr) add_virtual(index, {found, thread, 0, false, false});
+        watch.target = program_.find_method(klass, program_.symbol(called), program_.symbol(descriptor));
+        if (watch.target != nullptr) add_watch(node, watch);
     };
     add("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
     add("exit", "()V");
-    if (name != "<main>") return;
-    add_call(index, reach(program_.must_find_method("java/lang/Shutdown", "shutdown", "()V")), 0, false);
+    if (name == "<main>") add_plain_call(index, program_.must_find_method("java/lang/Shutdown", "shutdown", "()V"));
 }
 
 void CallGraph::scan_concat(MethodIndex index) {
-    const Method* to_string = program_.must_find_method("java/lang/Object", "toString", "()Ljava/lang/String;");
-    const ConeIndex string = cone("java/lang/String");
-    add_type(set_of(index), program_.known().String);
-    for (const classfile::FieldType type : classfile::parameters_of(methods_[index].method->descriptor.view())) {
-        if (type.is_reference()) add_virtual(index, {to_string, cone(type.class_name()), string, true, false});
-    }
+    const NodeIndex node = methods_[index].values[0];
+    methods_[index].native.keeps_arguments = false;
+    add_class(node, program_.known().String);
+    Watch watch;
+    watch.caller = index;
+    watch.target = program_.must_find_method("java/lang/Object", "toString", "()Ljava/lang/String;");
+    watch.filter = object_cone_;
+    add_watch(node, std::move(watch));
 }
 
 CallGraphFigures CallGraph::figures() const {
     CallGraphFigures figures;
-    figures.classes = types_.count() - 1;
+    figures.classes = types().count() - kFirstType;
     for (MethodIndex i = kFirstMethod; i < methods_.size(); ++i) {
         const MethodNode& node = methods_[i];
         figures.edges += node.callees.size();
+        for (const MethodIndex callee : node.callees) figures.cut += callee == kLibraryCode ? 1 : 0;
         if (node.facts == nullptr) {
             ++figures.natives;
             if (node.native.calls_library) ++figures.library_unknown;
@@ -600,8 +666,9 @@ CallGraphFigures CallGraph::figures() const {
         }
         ++figures.methods;
         if (node.facts->is_opaque) ++figures.opaque;
-        figures.calls += node.facts->calls.size();
         for (const CallSite& site : node.facts->calls) {
+            if (site.kind == CallKind::kCast) continue;
+            ++figures.calls;
             const bool is_followed = site.target != nullptr && site.kind != CallKind::kHandle;
             const bool is_own = is_application(*node.method->owner);
             if (is_own && (!is_followed || is_reflective(node, *site.target))) ++figures.unresolved;

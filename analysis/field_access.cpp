@@ -89,10 +89,7 @@ FieldAccess::FieldAccess(const CallGraph& graph) : graph_(graph) {
 uint32_t FieldAccess::place_of(const vm::Field& field) {
     const uint32_t id = index_of(field.id);
     if (id >= field_place_.size()) field_place_.resize(id + 1024, -1);
-    if (field_place_[id] < 0) {
-        field_place_[id] = static_cast<int32_t>(places_++);
-        fields_.push_back(&field);
-    }
+    if (field_place_[id] < 0) field_place_[id] = static_cast<int32_t>(places_++);
     return static_cast<uint32_t>(field_place_[id]);
 }
 
@@ -102,20 +99,58 @@ uint32_t FieldAccess::place_of_elements(const vm::Klass& array) {
     return found->second;
 }
 
+// Every field that anything reached may touch by name has a place, and so has every field of the program.
 void FieldAccess::number_places() {
+    const vm::Program& program = graph_.program();
+    for (uint32_t i = 0; i < program.field_count(); ++i) {
+        const vm::Field& field = *program.field(static_cast<vm::FieldId>(i));
+        if (is_application(*field.owner)) place_of(field);
+    }
     for (const MethodNode& node : graph_.methods()) {
-        if (node.facts == nullptr) continue;
+        if (node.facts == nullptr) {
+            for (const vm::Klass* klass : touched_classes(node)) {
+                for (const vm::Klass* super : klass->supers) {
+                    for (const vm::Field& field : super->fields) place_of(field);
+                }
+            }
+            continue;
+        }
         for (const AccessSite& site : node.facts->accesses) {
             if (site.field != nullptr) place_of(*site.field);
         }
     }
-    for (TypeIndex type = 1; type < graph_.types().count(); ++type) {
+    for (TypeIndex type = kFirstType; type < graph_.types().count(); ++type) {
         const vm::Klass& klass = *graph_.types().klass(type);
         if (klass.is_array() && klass.element_type == BasicType::kReference) place_of_elements(klass);
     }
 }
 
-void FieldAccess::add_access_bits(MethodIndex method, const AccessSite& site, std::vector<uint32_t>& bits) const {
+std::vector<const vm::Klass*> FieldAccess::touched_classes(const MethodNode& node) const {
+    std::vector<const vm::Klass*> classes;
+    if (node.method == nullptr) return classes;
+    if (node.native.reach == NativeReach::kClone) {
+        graph_.types_of(graph_.find(node.method->id)).for_each([&](TypeIndex type) {
+            const vm::Klass* klass = graph_.types().klass(type);
+            if (klass != nullptr && !klass->is_array()) classes.push_back(klass);
+        });
+    }
+    if (node.native.reach != NativeReach::kOwn) return classes;
+    vm::Program& program = graph_.program();
+    const auto add_named = [&](std::string_view name) {
+        const vm::Klass* klass = program.find_loaded(vm::LoaderId::kBoot, program.symbol(name));
+        if (klass != nullptr && klass->is_array()) klass = klass->element;
+        if (klass != nullptr && klass->is_instance()) classes.push_back(klass);
+    };
+    classes.push_back(node.method->owner);
+    add_named("java/io/FileDescriptor");
+    for (const classfile::FieldType type : classfile::parameters_of(node.method->descriptor.view())) {
+        if (type.is_reference()) add_named(type.class_name());
+    }
+    return classes;
+}
+
+void FieldAccess::add_access_bits(MethodIndex method, size_t number, std::vector<uint32_t>& bits) const {
+    const AccessSite& site = graph_.methods()[method].facts->accesses[number];
     const bool writes = is_write(site.kind);
     if (site.field != nullptr) {
         const auto place = static_cast<uint32_t>(field_place_[index_of(site.field->id)]);
@@ -124,11 +159,11 @@ void FieldAccess::add_access_bits(MethodIndex method, const AccessSite& site, st
     if (site.kind != AccessKind::kLoadElement && site.kind != AccessKind::kStoreElement) return;
     if (site.element != BasicType::kReference)
         return add_bits(kFirstPrimitive + primitive_offset(site.element), !writes, writes, bits);
-    graph_.types_of(method).for_each([&](TypeIndex type) {
+    graph_.types_of_base(method, number).for_each([&](TypeIndex type) {
         const vm::Klass* klass = graph_.types().klass(type);
-        if (klass == nullptr)
+        if (type == kUnknownArray || type == kUnknownType)
             add_bits(kReferenceElements, !writes, writes, bits);
-        else if (klass->is_array() && klass->element_type == BasicType::kReference)
+        else if (klass != nullptr && klass->is_array() && klass->element_type == BasicType::kReference)
             add_bits(element_place_.at(klass), !writes, writes, bits);
     });
 }
@@ -144,10 +179,7 @@ void FieldAccess::add_class_bits(const vm::Klass& klass, bool reads, bool writes
 }
 
 void FieldAccess::add_raw_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const {
-    for (const vm::Field* field : fields_) {
-        if (graph_.is_raw(*field))
-            add_bits(static_cast<uint32_t>(field_place_[index_of(field->id)]), reads, writes, bits);
-    }
+    add_bits(kRawFields, reads, writes, bits);
     add_element_bits(reads, writes, bits);
 }
 
@@ -167,51 +199,36 @@ void FieldAccess::add_native_bits(const MethodNode& node, std::vector<uint32_t>&
         case NativeReach::kLibrary:
             add_bits(kLibraryFields, reads, writes, bits);
             return add_element_bits(reads, writes, bits);
-        case NativeReach::kClone: {
+        case NativeReach::kClone:
             add_element_bits(true, false, bits);
-            graph_.types_of(graph_.find(node.method->id)).for_each([&](TypeIndex type) {
-                const vm::Klass* klass = graph_.types().klass(type);
-                if (klass == nullptr)
-                    add_bits(kLibraryFields, true, false, bits);
-                else if (!klass->is_array())
-                    add_class_bits(*klass, true, false, bits);
-            });
+            if (graph_.types_of(graph_.find(node.method->id)).contains(kUnknownType))
+                add_bits(kLibraryFields, true, false, bits);
+            for (const vm::Klass* klass : touched_classes(node)) add_class_bits(*klass, true, false, bits);
             return;
-        }
-        case NativeReach::kOwn: break;
-    }
-    add_element_bits(reads, writes, bits);
-    add_class_bits(*node.method->owner, reads, writes, bits);
-    vm::Program& program = graph_.program();
-    const auto add_named = [&](std::string_view name) {
-        const vm::Klass* klass = program.find_loaded(vm::LoaderId::kBoot, program.symbol(name));
-        if (klass != nullptr && klass->is_array()) klass = klass->element;
-        if (klass != nullptr && klass->is_instance()) add_class_bits(*klass, reads, writes, bits);
-    };
-    add_named("java/io/FileDescriptor");
-    for (const classfile::FieldType type : classfile::parameters_of(node.method->descriptor.view())) {
-        if (type.is_reference()) add_named(type.class_name());
+        case NativeReach::kOwn:
+            add_element_bits(reads, writes, bits);
+            for (const vm::Klass* klass : touched_classes(node)) add_class_bits(*klass, reads, writes, bits);
+            return;
     }
 }
 
 void FieldAccess::add_own_bits(MethodIndex method, std::vector<uint32_t>& bits) const {
     switch (method) {
         case kAnything: return add_bits(kEverything, true, true, bits);
-        case kLibraryCode:
-            add_bits(kLibraryFields, true, true, bits);
-            return add_element_bits(true, true, bits);
+        case kLibraryCode: add_bits(kLibraryFields, true, true, bits); return add_element_bits(true, true, bits);
         case kRawAccess: return add_raw_bits(true, true, bits);
         default: break;
     }
     const MethodNode& node = graph_.methods()[method];
     if (node.facts == nullptr) return add_native_bits(node, bits);
-    for (const AccessSite& site : node.facts->accesses) add_access_bits(method, site, bits);
+    for (size_t i = 0; i < node.facts->accesses.size(); ++i) add_access_bits(method, i, bits);
 }
 
 bool FieldAccess::allows(const vm::BitSet& bits, const vm::Field& field, bool writes) const {
     const uint32_t way = writes ? 1 : 0;
     if (bits.contains(2 * kEverything + way)) return true;
     if (!is_application(*field.owner) && bits.contains(2 * kLibraryFields + way)) return true;
+    if (bits.contains(2 * kRawFields + way) && graph_.is_raw(field)) return true;
     const uint32_t id = index_of(field.id);
     if (id >= field_place_.size() || field_place_[id] < 0) return false;
     return bits.contains(2 * static_cast<uint32_t>(field_place_[id]) + way);
@@ -240,14 +257,14 @@ vm::BitSet FieldAccess::make_row(MethodIndex method, const LivePoint& point) con
     if (!future.is_known) return all_;
     vm::BitSet row(bit_count());
     std::vector<uint32_t> bits;
-    for (const AccessSite& site : facts.accesses) {
-        if (future.contains(site.pc)) add_access_bits(method, site, bits);
+    for (size_t i = 0; i < facts.accesses.size(); ++i) {
+        if (future.contains(facts.accesses[i].pc)) add_access_bits(method, i, bits);
     }
     for (const uint32_t bit : bits) row.insert(bit);
     std::vector<MethodIndex> callees;
     const auto call = [&](MethodIndex callee) { callees.push_back(callee); };
-    for (const CallSite& site : facts.calls) {
-        if (future.contains(site.pc)) graph_.for_each_target(method, site, call);
+    for (size_t i = 0; i < facts.calls.size(); ++i) {
+        if (future.contains(facts.calls[i].pc)) graph_.for_each_target(method, i, call);
     }
     for (const ClassSite& site : facts.initializations) {
         if (future.contains(site.pc)) graph_.for_each_initializer(site.klass, call);
@@ -267,7 +284,12 @@ vm::BitSet FieldAccess::make_row(MethodIndex method, const LivePoint& point) con
 
 const vm::BitSet& FieldAccess::row(const LivePoint& point) const {
     const MethodIndex method = graph_.find(point.method);
-    if (method == kNoMethod) return all_;
+    if (method == kNoMethod) {
+        // The JDK's own code that was not followed, or is called by such code only, is part of that.
+        const vm::Method& unknown = *graph_.program().method(point.method);
+        const bool is_library = !unknown.has(vm::kMethodInternal) && !is_application(*unknown.owner);
+        return is_library ? solver_->bits(kLibraryCode) : all_;
+    }
     const uint64_t key = (uint64_t{method} << 17) | (uint64_t{point.pc} << 1) | (point.is_in_call ? 1 : 0);
     {
         const std::shared_lock lock(mutex_);

@@ -1,6 +1,6 @@
-// Which fields and elements a thread may still touch (001 §5). Phase one of Fig. 9 gives, per method, what it touches until
-// it returns, callees and started threads included; a row is the same from one point of the method on. Rows are made
-// when first asked for and kept. The two coarser analyses of the paper are in coarse_access.h.
+// Which fields and elements a thread may still touch (001 §5). Phase one of Fig. 9 gives, per method, what it touches
+// until it returns, callees and started threads included; a row is the same from one point of the method on. Rows are
+// made when first asked for and kept. The two coarser analyses of the paper are in coarse_access.h.
 #pragma once
 
 #include <cstdint>
@@ -51,6 +51,7 @@ private:
     enum CommonPlace : uint32_t {
         kEverything,
         kLibraryFields,      // every field of a class of the JDK
+        kRawFields,          // every field whose offset may be taken
         kReferenceElements,  // of arrays of a class that is not known
         kFirstPrimitive,     // elements by vm::BasicType, kBoolean with kByte
         kFirstPlace = kFirstPrimitive + 8,
@@ -59,8 +60,10 @@ private:
     uint32_t place_of(const vm::Field& field);
     uint32_t place_of_elements(const vm::Klass& array);
     void number_places();
+    // The classes whose fields a native with NativeReach::kOwn or kClone touches.
+    std::vector<const vm::Klass*> touched_classes(const MethodNode& node) const;
     void add_own_bits(MethodIndex method, std::vector<uint32_t>& bits) const;
-    void add_access_bits(MethodIndex method, const AccessSite& site, std::vector<uint32_t>& bits) const;
+    void add_access_bits(MethodIndex method, size_t access, std::vector<uint32_t>& bits) const;
     void add_native_bits(const MethodNode& node, std::vector<uint32_t>& bits) const;
     void add_class_bits(const vm::Klass& klass, bool reads, bool writes, std::vector<uint32_t>& bits) const;
     void add_raw_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const;
@@ -68,9 +71,8 @@ private:
     vm::BitSet make_row(MethodIndex method, const LivePoint& point) const;
 
     const CallGraph& graph_;
-    std::vector<int32_t> field_place_;                         // by FieldId, -1: none
+    std::vector<int32_t> field_place_;  // by FieldId, -1: none
     std::unordered_map<const vm::Klass*, uint32_t> element_place_;
-    std::vector<const vm::Field*> fields_;                     // those with a place
     uint32_t places_ = kFirstPlace;
     std::unique_ptr<UnionSolver> solver_;
     vm::BitSet all_;

@@ -54,7 +54,7 @@ void ImmutableFields::find_targets() {
         if (node.facts == nullptr) continue;
         Sites& sites = sites_[i];
         std::vector<MethodIndex>& targets = sites.targets;
-        for (const CallSite& site : node.facts->calls) {
+        for (size_t site = 0; site < node.facts->calls.size(); ++site) {
             sites.first.push_back(static_cast<uint32_t>(targets.size()));
             graph_.for_each_target(i, site, [&](MethodIndex target) { targets.push_back(target); });
             const auto begin = targets.begin() + sites.first.back();
@@ -67,6 +67,7 @@ void ImmutableFields::find_targets() {
 
 CallEffect ImmutableFields::effect_of(MethodIndex caller, size_t site) const {
     CallEffect effect{0, 0, false};
+    if (graph_.methods()[caller].facts->calls[site].kind == CallKind::kCast) return {0, 1, false};
     const Sites& sites = sites_[caller];
     for (uint32_t i = sites.first[site]; i < sites.first[site + 1]; ++i) {
         const CallEffect& summary = summaries_[sites.targets[i]];
@@ -115,7 +116,8 @@ bool ImmutableFields::summarize(MethodIndex method) {
     }
     summary.escaping = escaping.parameters(facts.parameters);
     summary.returned = returned.parameters(facts.parameters);
-    summary.returns_escaped |= returned.contains(kUnknownValue) || returned.intersects(escaping);
+    summary.returns_escaped |=
+        returned.contains(kUnknownValue) || returned.intersects(facts.loaded) || returned.intersects(escaping);
     CallEffect& known = summaries_[method];
     const bool has_changed = summary.escaping != known.escaping || summary.returned != known.returned ||
                              summary.returns_escaped != known.returns_escaped;
@@ -134,10 +136,12 @@ void ImmutableFields::summarize_all() {
         const MethodNode& node = methods[i];
         if (node.facts == nullptr) {
             const bool is_fresh = node.native.reach == NativeReach::kClone || node.method->name.view() == "<concat>";
+            // Concatenation calls toString of its arguments.
             summaries_[i].escaping = node.native.keeps_arguments ? kAllParameters : 0;
             summaries_[i].returns_escaped = !is_fresh;
-            // Throwable.fillInStackTrace and its like return their receiver.
-            summaries_[i].returned = is_fresh ? 0 : kAllParameters;
+            // Throwable.fillInStackTrace and its like return their receiver; Object.getClass does not.
+            const bool is_class = node.method->descriptor.view().ends_with(")Ljava/lang/Class;");
+            summaries_[i].returned = is_fresh || is_class ? 0 : kAllParameters;
             continue;
         }
         if (node.facts->is_opaque) summaries_[i] = kWorst;
@@ -177,17 +181,14 @@ void ImmutableFields::mark_machine_entries() {
     if (const vm::Method* main = graph_.start().main_method; main != nullptr) mark_all_escaped(graph_.find(main->id));
     for (MethodIndex i = kFirstMethod; i < methods.size(); ++i) {
         const MethodNode& node = methods[i];
-        const bool is_run = !node.method->is_static() && node.method->name.view() == "run" &&
-                            node.method->owner->is_subtype_of(thread);
+        const bool is_run =
+            !node.method->is_static() && node.method->name.view() == "run" && node.method->owner->is_subtype_of(thread);
         if (is_run) mark_all_escaped(i);
-        const bool calls_unknown = std::any_of(node.callees.begin(), node.callees.end(), [](MethodIndex callee) {
-            return callee == kAnything || callee == kLibraryCode;
-        });
         if (node.facts == nullptr) {
             for (const MethodIndex callee : node.callees) mark_all_escaped(callee);
         }
-        if (calls_unknown) graph_.for_each_callback(i, [&](MethodIndex callee) { mark_all_escaped(callee); });
     }
+    for (const MethodIndex callee : methods[kLibraryCode].callees) mark_all_escaped(callee);
 }
 
 void ImmutableFields::find_all_escapes() {
@@ -268,8 +269,7 @@ void ImmutableFields::detect() {
                       node.method, site.pc);
                 continue;
             }
-            const EscapeState state =
-                escapes_[i] == nullptr ? EscapeState{true, 0} : escapes_[i]->bases[a];
+            const EscapeState state = escapes_[i] == nullptr ? EscapeState{true, 0} : escapes_[i]->bases[a];
             const bool is_late = state.is_escaped || (state.parameters & escaped_parameters_[i]) != 0;
             spoil(*site.field, is_late ? FieldVerdict::kWrittenLate : FieldVerdict::kWrittenWhileHidden, node.method,
                   site.pc);

@@ -1,6 +1,6 @@
-// Fields that nobody writes once their object may be seen by another thread (001 §6): method summaries, escape per place, and
-// the writes that come too late. Static fields count when only their class's initialiser writes them: until it is done, no
-// other thread gets past the initialisation check (JVMS §5.5).
+// Fields that nobody writes once their object may be seen by another thread (001 §6): method summaries, escape per
+// place, and the writes that come too late. Static fields count when only their class's initialiser writes them: until
+// it is done, no other thread gets past the initialisation check (JVMS §5.5).
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,14 @@
 namespace heddle::analysis {
 
 enum class FieldVerdict : uint8_t {
-    kUnknown,              // not looked at: nobody touches it, or it is a field of the JDK that is not final
+    kUnknown,  // not looked at: nobody touches it, or it is a field of the JDK that is not final
     kNeverWritten,
-    kWrittenWhileHidden,   // immutable: each write is to an object that only its maker can see
-    kWrittenByInitializer, // immutable: a static field that only <clinit> of its class writes
-    kWrittenLate,          // a write may come when the object is in the heap
-    kWrittenStatic,        // a static field that more than its class's initialiser writes
-    kWrittenRaw,           // its offset or a handle of it may be taken
-    kOpenWorld,            // code that cannot be followed may write it
+    kWrittenWhileHidden,    // immutable: each write is to an object that only its maker can see
+    kWrittenByInitializer,  // immutable: a static field that only <clinit> of its class writes
+    kWrittenLate,           // a write may come when the object is in the heap
+    kWrittenStatic,         // a static field that more than its class's initialiser writes
+    kWrittenRaw,            // its offset or a handle of it may be taken
+    kOpenWorld,             // code that cannot be followed may write it
 };
 
 constexpr bool is_immutable(FieldVerdict verdict) {
@@ -52,7 +52,7 @@ public:
 
 private:
     struct Sites {
-        std::vector<uint32_t> first;         // by call site; one more at the end
+        std::vector<uint32_t> first;  // by call site; one more at the end
         std::vector<MethodIndex> targets;
     };
 
@@ -69,7 +69,7 @@ private:
     void spoil(const vm::Field& field, FieldVerdict verdict, const vm::Method* method, uint16_t pc);
 
     const CallGraph& graph_;
-    std::vector<Sites> sites_;          // by method
+    std::vector<Sites> sites_;           // by method
     std::vector<CallEffect> summaries_;  // by method
     std::vector<std::unique_ptr<EscapeFacts>> escapes_;
     std::vector<uint64_t> escaped_parameters_;  // at entry, from any caller

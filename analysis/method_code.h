@@ -36,9 +36,7 @@ public:
     const std::vector<Block>& blocks() const { return blocks_; }
     const std::vector<HandlerBlock>& handlers() const { return handlers_; }
     // The instruction that begins at `pc`, or -1.
-    int32_t index_at(uint32_t pc) const {
-        return pc < index_at_.size() && index_at_[pc] != kNone ? index_at_[pc] : -1;
-    }
+    int32_t index_at(uint32_t pc) const { return pc < index_at_.size() && index_at_[pc] != kNone ? index_at_[pc] : -1; }
     uint16_t block_of(uint32_t instruction) const { return block_of_[instruction]; }
 
 private:

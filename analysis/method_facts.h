@@ -25,9 +25,10 @@ struct AccessSite {
     AccessKind kind = AccessKind::kGetField;
     vm::BasicType element = vm::BasicType::kVoid;  // of an array; kByte stands for boolean too
     const vm::Field* field = nullptr;
-    uint32_t base = 0;          // the object or array: index of a set in MethodFacts::sets
-    uint32_t value = 0;         // what is stored; the empty set unless it is a reference
-    vm::Symbol filter;          // what a loaded reference is cast to at once; else empty
+    uint32_t base = 0;               // the object or array: index of a set in MethodFacts::sets
+    uint32_t value = 0;              // what is stored; the empty set unless it is a reference
+    ValueId result = kUnknownValue;  // a loaded reference
+    vm::Symbol filter;               // what it is cast to at once; else empty
 };
 
 enum class CallKind : uint8_t {
@@ -36,6 +37,7 @@ enum class CallKind : uint8_t {
     kVarHandle,  // an access mode of a VarHandle
     kHandle,     // MethodHandle.invoke and its like
     kUnknown,    // an invokedynamic or a dynamic constant whose bootstrap method would have to run
+    kCast,       // no call: the argument comes out as `filter`
 };
 
 struct CallSite {
@@ -45,26 +47,29 @@ struct CallSite {
     vm::Symbol receiver;           // kVirtual: the static class of the receiver
     uint32_t first_argument = 0;   // reference arguments, receiver first: sets first .. first + count - 1
     uint16_t arguments = 0;
-    ValueId result = kUnknownValue;       // when it is a reference
-    vm::Symbol filter;                    // the type that a reference result has: of its cast, or of the descriptor
-    std::vector<vm::Klass*> exact;        // kVirtual: the receiver's classes when all of them are known here
+    ValueId result = kUnknownValue;  // when it is a reference
+    vm::Symbol filter;               // the type that a reference result has: of its cast, or of the descriptor
 };
 
 struct ClassSite {
     uint16_t pc = 0;
     vm::Klass* klass = nullptr;
+    ValueId value = kUnknownValue;  // of an allocation
 };
 
 struct MethodFacts {
-    bool is_opaque = false;     // has code that could not be followed: it may do anything
-    uint32_t parameters = 0;    // reference parameters that are told apart, receiver included
+    bool is_opaque = false;   // has code that could not be followed: it may do anything
+    uint32_t parameters = 0;  // reference parameters that are told apart, receiver included
+    uint32_t values = 1;      // how many there are
+    ValueSet loaded;          // values that come from the heap
     std::vector<ValueSet> sets{ValueSet()};
     std::vector<AccessSite> accesses;
     std::vector<CallSite> calls;
     std::vector<ClassSite> allocations;
-    std::vector<ClassSite> initializations;     // classes that may have to be initialised first
-    std::vector<vm::Klass*> class_constants;    // ldc of a Class
-    std::vector<vm::Symbol> caught;             // types of handlers
+    std::vector<vm::Klass*> inner_arrays;     // that multianewarray makes below its own
+    std::vector<ClassSite> initializations;   // classes that may have to be initialised first
+    std::vector<vm::Klass*> class_constants;  // ldc of a Class
+    std::vector<vm::Symbol> caught;           // types of handlers
     ValueSet returned;
     ValueSet thrown;
     bool returns_reference = false;
@@ -80,8 +85,8 @@ struct CallEffect {
     bool returns_escaped = true;
 };
 
-// A value at a place of a method: whether it may be in the heap already, given that no parameter is, and which parameters
-// it may be.
+// A value at a place of a method: whether it may be in the heap already, given that no parameter is, and which
+// parameters it may be.
 struct EscapeState {
     bool is_escaped = false;
     uint64_t parameters = 0;
@@ -94,7 +99,6 @@ struct EscapeFacts {
 };
 
 using EffectOf = std::function<CallEffect(const CallSite&)>;
-EscapeFacts find_escapes(vm::Program& program, vm::Method& method, const MethodFacts& facts,
-                         const EffectOf& effect_of);
+EscapeFacts find_escapes(vm::Program& program, vm::Method& method, const MethodFacts& facts, const EffectOf& effect_of);
 
 }  // namespace heddle::analysis

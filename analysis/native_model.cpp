@@ -89,9 +89,11 @@ NativeModel native_model(const vm::Program& program, std::span<const NativeEffec
         model.reach = NativeReach::kNothing;
     if (owner == "java/lang/StackStreamFactory$AbstractStackWalker" && name == "callStackWalk") model.calls_walk = true;
     if (owner == "java/lang/Thread" && name == "start0") model.starts_thread = true;
-    const bool is_invocation = owner.starts_with("jdk/internal/reflect/") && (name == "invoke0" || name == "newInstance0");
+    const bool is_invocation =
+        owner.starts_with("jdk/internal/reflect/") && (name == "invoke0" || name == "newInstance0");
     model.is_reflective = is_invocation || name == "allocateInstance" || name == "forName0";
-    model.returns_unknown = is_invocation || name == "allocateInstance" || name == "newArray" || name == "multiNewArray";
+    model.returns_unknown =
+        is_invocation || name == "allocateInstance" || name == "newArray" || name == "multiNewArray";
     return model;
 }
 

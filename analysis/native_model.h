@@ -1,5 +1,5 @@
-// What the analyses assume of native methods. The effects that natives declare say whether a native touches the heap at all;
-// for the common ones a row of native_model.cpp says which part of it.
+// What the analyses assume of native methods. The effects that natives declare say whether a native touches the heap at
+// all; for the common ones a row of native_model.cpp says which part of it.
 #pragma once
 
 #include <cstdint>
@@ -33,16 +33,17 @@ struct NativeModel {
     NativeReach reach = NativeReach::kLibrary;
     bool reads = true;
     bool writes = true;
-    bool calls_library = false;   // runs code of the JDK that is not known here
-    bool calls_walk = false;      // AbstractStackWalker.doStackWalk of its receiver
-    bool starts_thread = false;   // run() of its receiver, in another thread
-    bool is_reflective = false;   // reaches the program's own members when the program uses reflection
-    bool keeps_arguments = true;  // they may be in the heap afterwards
-    bool returns_unknown = false; // an object of a class that nobody knows
+    bool calls_library = false;    // runs code of the JDK that is not known here
+    bool calls_walk = false;       // AbstractStackWalker.doStackWalk of its receiver
+    bool starts_thread = false;    // run() of its receiver, in another thread
+    bool is_reflective = false;    // reaches the program's own members when the program uses reflection
+    bool keeps_arguments = true;   // they may be in the heap afterwards
+    bool returns_unknown = false;  // an object of a class that nobody knows
     bool allocates = false;
 };
 
-// `effects` is parallel to the natives of the program's options; when it is empty everything is assumed of every native.
+// `effects` is parallel to the natives of the program's options; when it is empty everything is assumed of every
+// native.
 NativeModel native_model(const vm::Program& program, std::span<const NativeEffect> effects, const vm::Method& method);
 
 }  // namespace heddle::analysis

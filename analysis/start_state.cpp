@@ -68,7 +68,8 @@ private:
         if (value.is_null()) return;
         Klass* klass = heap_.klass_of(value);
         add(value);
-        const auto key = reinterpret_cast<uintptr_t>(place) * 0x9E3779B97F4A7C15ull ^ reinterpret_cast<uintptr_t>(klass);
+        const auto key =
+            reinterpret_cast<uintptr_t>(place) * 0x9E3779B97F4A7C15ull ^ reinterpret_cast<uintptr_t>(klass);
         const auto [first, last] = noted_.equal_range(key);
         for (auto at = first; at != last; ++at) {
             if (at->second.first == place && at->second.second == klass) return;

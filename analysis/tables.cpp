@@ -65,9 +65,7 @@ std::unique_ptr<Tables> analyze(vm::Machine& machine, vm::Klass* main, const Ana
     return tables;
 }
 
-bool Tables::is_immutable(vm::FieldId field) const {
-    return immutable_ != nullptr && immutable_->is_immutable(field);
-}
+bool Tables::is_immutable(vm::FieldId field) const { return immutable_ != nullptr && immutable_->is_immutable(field); }
 
 bool Tables::may(std::span<const LivePoint> stack, vm::FieldId field, bool writes) const {
     const vm::Field& known = *graph_->program().field(field);

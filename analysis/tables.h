@@ -1,6 +1,6 @@
 // The tables of the static analyses, as the search asks them: which fields never change once they are seen, and what a
-// thread may still touch, given its live stack. Everything that is not known is answered conservatively: a method without
-// tables touches everything, a field without a verdict is not immutable.
+// thread may still touch, given its live stack. Everything that is not known is answered conservatively: a method
+// without tables touches everything, a field without a verdict is not immutable.
 //
 // May be used by several threads; what grows inside is a cache.
 #pragma once
@@ -44,7 +44,8 @@ public:
     // 001 §6. True: no access to the field by any thread can matter to another one.
     bool is_immutable(vm::FieldId field) const;
 
-    // 001 §5.4. `stack` has the newest frame first (live_stack.h makes it). The thread itself, and those that it starts.
+    // 001 §5.4. `stack` has the newest frame first (live_stack.h makes it). The thread itself, and those that it
+    // starts.
     bool may_read(std::span<const LivePoint> stack, vm::FieldId field) const { return may(stack, field, false); }
     bool may_write(std::span<const LivePoint> stack, vm::FieldId field) const { return may(stack, field, true); }
     // Elements of arrays of this class.

@@ -6,10 +6,9 @@ namespace heddle::analysis {
 
 namespace {
 
-// Whether an object of a class of the JDK that nobody knows may be one of `type`. Final classes that matter for speed are
-// told by name; the program's own types have no subtypes in the JDK.
+// Whether an object of a class of the JDK that nobody knows may be one of `type`. Final classes that matter for speed
+// are told by name; the program's own types have no subtypes in the JDK.
 bool may_be_unknown(std::string_view type) {
-    if (type.starts_with("[")) return true;
     if (type == "java/lang/String" || type == "java/lang/Class") return false;
     for (const std::string_view prefix : {"java/", "javax/", "jdk/", "sun/", "com/sun/"}) {
         if (type.starts_with(prefix)) return true;
@@ -19,7 +18,7 @@ bool may_be_unknown(std::string_view type) {
 
 }  // namespace
 
-TypeTable::TypeTable(vm::SymbolTable& symbols) : symbols_(symbols), types_{nullptr} {}
+TypeTable::TypeTable(vm::SymbolTable& symbols) : symbols_(symbols), types_{nullptr, nullptr} {}
 
 int32_t TypeTable::find(const vm::Klass* klass) const {
     const uint32_t id = index_of(klass->id);
@@ -42,8 +41,7 @@ void TypeTable::collect_supertypes(const vm::Klass& klass, std::vector<vm::Symbo
     collect_supertypes(*klass.element, below);
     for (const vm::Symbol name : below) {
         const std::string_view text = name.view();
-        const std::string array =
-            text.starts_with("[") ? "[" + std::string(text) : "[L" + std::string(text) + ";";
+        const std::string array = text.starts_with("[") ? "[" + std::string(text) : "[L" + std::string(text) + ";";
         names.push_back(symbols_.intern(array));
     }
 }
@@ -58,15 +56,26 @@ TypeIndex TypeTable::add(vm::Klass* klass, bool* is_new) {
     types_.push_back(klass);
     std::vector<vm::Symbol> names;
     collect_supertypes(*klass, names);
-    for (const vm::Symbol name : names) cones_[cone(name)].insert(type);
+    for (const vm::Symbol name : names) {
+        cones_[cone(name)].insert(type);
+        if (is_application(*klass)) cones_[application_cone(name)].insert(type);
+    }
     return type;
+}
+
+ConeIndex TypeTable::application_cone(vm::Symbol type) {
+    const auto [found, is_new] = application_cone_of_.try_emplace(type, static_cast<ConeIndex>(cones_.size()));
+    if (is_new) cones_.emplace_back();
+    return found->second;
 }
 
 ConeIndex TypeTable::cone(vm::Symbol type) {
     const auto [found, is_new] = cone_of_.try_emplace(type, static_cast<ConeIndex>(cones_.size()));
     if (!is_new) return found->second;
     TypeSet& members = cones_.emplace_back();
-    if (may_be_unknown(type.view())) members.insert(kUnknownType);
+    const std::string_view name = type.view();
+    if (may_be_unknown(name)) members.insert(kUnknownType);
+    if (name.starts_with("[") || name == "java/lang/Object") members.insert(kUnknownArray);
     return found->second;
 }
 

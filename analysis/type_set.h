@@ -1,6 +1,6 @@
-// Sets of classes, for what a method, a field or an array may hold. Only classes that may have instances are numbered, in
-// the order in which they are found; number 0 is an object of a class that nobody knows: made by reflection or by a method
-// handle of the class library.
+// Sets of classes, for what a method, a field or an array may hold. Only classes that may have instances are numbered,
+// in the order in which they are found. Number 0 is an object that code of the JDK which is not followed has made,
+// number 1 an array that reflection has made.
 #pragma once
 
 #include <algorithm>
@@ -15,6 +15,8 @@ namespace heddle::analysis {
 
 using TypeIndex = uint32_t;
 constexpr TypeIndex kUnknownType = 0;
+constexpr TypeIndex kUnknownArray = 1;
+constexpr TypeIndex kFirstType = 2;
 
 class TypeSet {
 public:
@@ -92,10 +94,12 @@ public:
     TypeIndex add(vm::Klass* klass, bool* is_new);
     // The number, or -1.
     int32_t find(const vm::Klass* klass) const;
-    vm::Klass* klass(TypeIndex type) const { return types_[type]; }  // null for kUnknownType
+    vm::Klass* klass(TypeIndex type) const { return types_[type]; }  // null for those that stand for unknown ones
     uint32_t count() const { return static_cast<uint32_t>(types_.size()); }
 
     ConeIndex cone(vm::Symbol type);
+    // Those below `type` that are classes of the program's own.
+    ConeIndex application_cone(vm::Symbol type);
     const TypeSet& members(ConeIndex cone) const { return cones_[cone]; }
     // Of a type whose cone nobody asked for there are none.
     const TypeSet& members_of(vm::Symbol type) const {
@@ -112,6 +116,7 @@ private:
     std::vector<int32_t> index_of_;  // by ClassId
     std::vector<TypeSet> cones_;
     std::unordered_map<vm::Symbol, ConeIndex, SymbolHash> cone_of_;
+    std::unordered_map<vm::Symbol, ConeIndex, SymbolHash> application_cone_of_;
 };
 
 // Whether a class belongs to the program under test, not to the JDK.

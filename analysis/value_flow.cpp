@@ -1,5 +1,6 @@
-// Abstract interpretation of one method: each local and stack position holds a ValueSet and whether what it refers to may
-// have escaped. Two passes share it: find_facts takes down what the method does, find_escapes the state of each value.
+// Abstract interpretation of one method: each local and stack position holds a ValueSet and whether what it refers to
+// may have escaped. Two passes share it: find_facts takes down what the method does, find_escapes the state of each
+// value.
 #include <algorithm>
 
 #include "analysis/method_facts.h"
@@ -84,6 +85,8 @@ private:
     void push_plain(uint32_t units) {
         for (uint32_t i = 0; i < units; ++i) push({});
     }
+    ValueId push_loaded(const Instruction& insn);
+    void step_cast(const Instruction& insn);
     void push_unknown() { push({ValueSet::of(kUnknownValue), true}); }
     void pop(uint32_t units) {
         if (state_.top < code_->max_locals() + units) {
@@ -103,7 +106,7 @@ private:
     }
     // What is referred to is in the heap from here on (001 Fig. 13): so it is for all that may be the same.
     void escape(const ValueSet& values);
-    ValueId value_at(uint32_t pc, Klass* exact);
+    ValueId value_at(uint32_t pc);
     uint32_t keep(const ValueSet& set) {
         if (set.is_empty()) return 0;
         facts_.sets.push_back(set);
@@ -114,7 +117,7 @@ private:
     }
     void note_class_use(const Instruction& insn, Klass* klass) {
         if (is_noting_ && klass->has_initializer)
-            facts_.initializations.push_back({static_cast<uint16_t>(insn.pc), klass});
+            facts_.initializations.push_back({static_cast<uint16_t>(insn.pc), klass, kUnknownValue});
     }
     vm::Symbol cast_behind(const Instruction& insn) const;
     void find_aliases();
@@ -135,12 +138,8 @@ private:
     std::vector<State> states_;  // by block, at its start
     std::vector<uint32_t> work_;
     std::vector<bool> is_queued_;
-    struct Def {
-        uint32_t pc;
-        Klass* exact;
-    };
-    std::vector<Def> defs_;               // of values behind the parameters
-    std::vector<uint64_t> alias_masks_;   // by parameter: those of related types
+    std::vector<uint32_t> defs_;         // where values behind the parameters come from
+    std::vector<uint64_t> alias_masks_;  // by parameter: those of related types
 };
 
 void Flow::run() {
@@ -174,6 +173,7 @@ void Flow::run() {
         if (states_[b].is_reached) run_block(b);
     }
     if (is_taking_) {
+        facts_.values = static_cast<uint32_t>(facts_.parameters + 1 + defs_.size());
         for (const HandlerBlock& handler : code_->handlers()) {
             facts_.caught.push_back(handler.catch_type == 0
                                         ? program_.symbol("java/lang/Throwable")
@@ -295,14 +295,44 @@ void Flow::escape(const ValueSet& values) {
 
 // Values behind the parameters are numbered in the order in which they are first met; both passes meet them alike or
 // look the number up.
-ValueId Flow::value_at(uint32_t pc, Klass* exact) {
+ValueId Flow::value_at(uint32_t pc) {
     for (size_t i = 0; i < defs_.size(); ++i) {
-        if (defs_[i].pc == pc) return static_cast<ValueId>(facts_.parameters + 1 + i);
+        if (defs_[i] == pc) return static_cast<ValueId>(facts_.parameters + 1 + i);
     }
     const size_t id = facts_.parameters + 1 + defs_.size();
     if (id >= kMaxValues) return kUnknownValue;
-    defs_.push_back({pc, exact});
+    defs_.push_back(pc);
     return static_cast<ValueId>(id);
+}
+
+// What comes from the heap: a value of its own for its type, but no news for escape.
+ValueId Flow::push_loaded(const Instruction& insn) {
+    if (!is_taking_) {
+        push_unknown();
+        return kUnknownValue;
+    }
+    const ValueId id = value_at(insn.pc);
+    facts_.loaded.insert(id);
+    push({ValueSet::of(id), true});
+    return id;
+}
+
+void Flow::step_cast(const Instruction& insn) {
+    if (!is_taking_ || peek(0).values.is_empty()) return;
+    const Slot source = peek(0);
+    const ValueId id = value_at(insn.pc);
+    if (is_noting_) {
+        CallSite site;
+        site.pc = static_cast<uint16_t>(insn.pc);
+        site.kind = CallKind::kCast;
+        site.result = id;
+        site.first_argument = static_cast<uint32_t>(facts_.sets.size());
+        site.arguments = 1;
+        site.filter = program_.symbol(owner_->constants().class_name(insn.constant));
+        facts_.sets.push_back(source.values);
+        facts_.calls.push_back(std::move(site));
+    }
+    peek(0) = {ValueSet::of(id), source.is_escaped};
 }
 
 vm::Symbol Flow::cast_behind(const Instruction& insn) const {
@@ -353,7 +383,7 @@ void Flow::step(const Instruction& insn) {
         case Opcode::k_dup2_x1: return copy_units({1, 0, 2, 1, 0}, 3);
         case Opcode::k_dup2_x2: return copy_units({1, 0, 3, 2, 1, 0}, 4);
         case Opcode::k_swap: return copy_units({0, 1}, 2);
-        case Opcode::k_checkcast: return;
+        case Opcode::k_checkcast: return step_cast(insn);
         case Opcode::k_athrow:
             escape(peek(0).values);
             if (is_noting_ && is_taking_) facts_.thrown.add(peek(0).values);
@@ -437,6 +467,7 @@ void Flow::step_element(const Instruction& insn) {
         site.base = keep(base.values);
         site.value = keep(value);
         if (!writes && is_reference) site.filter = cast_behind(insn);
+        if (!writes && is_reference) site.result = value_at(insn.pc);
         facts_.accesses.push_back(site);
     } else if (is_noting_) {
         escapes_.bases[access_++] = escape_state(base);
@@ -445,7 +476,7 @@ void Flow::step_element(const Instruction& insn) {
     pop(units);
     if (writes) return;
     if (is_reference)
-        push_unknown();
+        push_loaded(insn);
     else
         push_plain(units_of(row.pushes));
 }
@@ -469,6 +500,7 @@ void Flow::step_field(const Instruction& insn) {
         site.base = keep(base.values);
         site.value = keep(value);
         if (!writes && type.is_reference()) site.filter = cast_behind(insn);
+        if (!writes && type.is_reference()) site.result = value_at(insn.pc);
         facts_.accesses.push_back(site);
         if (is_static && resolved.ok()) note_class_use(insn, resolved.value()->owner);
     } else if (is_noting_) {
@@ -478,7 +510,7 @@ void Flow::step_field(const Instruction& insn) {
     pop((writes ? type.slots() : 0) + (is_static ? 0 : 1));
     if (writes) return;
     if (type.is_reference())
-        push_unknown();
+        push_loaded(insn);
     else
         push_plain(type.slots());
 }
@@ -529,17 +561,18 @@ void Flow::step_allocation(const Instruction& insn) {
         pop(static_cast<uint32_t>(insn.immediate));
     else if (insn.opcode != Opcode::k_new)
         pop(1);
+    const ValueId id = value_at(insn.pc);
     if (is_noting_ && is_taking_ && klass != nullptr) {
-        facts_.allocations.push_back({static_cast<uint16_t>(insn.pc), klass});
+        facts_.allocations.push_back({static_cast<uint16_t>(insn.pc), klass, id});
         if (insn.opcode == Opcode::k_new) note_class_use(insn, klass);
         if (insn.opcode == Opcode::k_multianewarray) {
             // The inner arrays are made too.
             Klass* inner = klass->element;
-            for (int32_t i = 1; i < insn.immediate && inner != nullptr && inner->is_array(); ++i, inner = inner->element)
-                facts_.allocations.push_back({static_cast<uint16_t>(insn.pc), inner});
+            for (int32_t i = 1; i < insn.immediate && inner != nullptr && inner->is_array();
+                 ++i, inner = inner->element)
+                facts_.inner_arrays.push_back(inner);
         }
     }
-    const ValueId id = value_at(insn.pc, klass);
     push({ValueSet::of(id), id == kUnknownValue});
 }
 
@@ -576,7 +609,7 @@ void Flow::step_call(const Instruction& insn) {
             push_plain(result_type.slots());
     };
     if (is_taking_) {
-        const ValueId id = result_type.is_reference() ? value_at(insn.pc, nullptr) : kUnknownValue;
+        const ValueId id = result_type.is_reference() ? value_at(insn.pc) : kUnknownValue;
         if (is_noting_) {
             CallSite site;
             site.pc = pc;
@@ -614,15 +647,10 @@ void Flow::step_call(const Instruction& insn) {
                         site.kind = CallKind::kVirtual;
                         site.receiver =
                             program_.symbol(constants.class_name(constants.member_class_index(insn.constant)));
-                        bool is_exact = !arguments[0].values.is_empty();
-                        arguments[0].values.for_each([&](ValueId value) {
-                            const size_t at = size_t{value} - facts_.parameters - 1;
-                            if (value <= facts_.parameters || defs_[at].exact == nullptr)
-                                is_exact = false;
-                            else if (is_exact)
-                                site.exact.push_back(defs_[at].exact);
-                        });
-                        if (!is_exact) site.exact.clear();
+                        // No class can have another one.
+                        const bool is_only = site.target->is_final() || site.target->is_private() ||
+                                             (site.target->owner->access & vm::kAccFinal) != 0;
+                        if (is_only && !site.target->is_abstract()) site.kind = CallKind::kDirect;
                     }
                     // A call that cannot be linked throws: it is none.
                     if (site.target != nullptr) facts_.calls.push_back(std::move(site));
@@ -633,14 +661,14 @@ void Flow::step_call(const Instruction& insn) {
     }
     const auto site = std::lower_bound(facts_.calls.begin(), facts_.calls.end(), pc,
                                        [](const CallSite& call, uint16_t at) { return call.pc < at; });
-    Slot result{ValueSet::of(value_at(insn.pc, nullptr)), true};
+    Slot result{ValueSet::of(value_at(insn.pc)), true};
     if (site != facts_.calls.end() && site->pc == pc) {
         if (is_noting_) {
             for (uint32_t i = 0; i < site->arguments; ++i)
                 escapes_.arguments[site->first_argument + i] = escape_state(arguments[i]);
         }
         const CallEffect effect = (*effect_of_)(*site);
-        result.values = ValueSet::of(value_at(insn.pc, nullptr));
+        result.values = ValueSet::of(value_at(insn.pc));
         result.is_escaped = effect.returns_escaped || result.values.contains(kUnknownValue);
         for (size_t i = 0; i < arguments.size(); ++i) {
             if ((effect.returned >> i & 1) == 0) continue;

@@ -15,9 +15,9 @@ struct AnalyzeCommandOptions {
     std::string api_jar;  // the Java API for programs
     std::string classpath = ".";
     std::string main_class;
-    std::vector<std::string> arguments;      // of the program; nothing depends on them
+    std::vector<std::string> arguments;     // of the program; nothing depends on them
     std::string call_graph = "propagated";  // or "rapid"
-    std::string dot_file;                    // of the call graph; empty: none is written
+    std::string dot_file;                   // of the call graph; empty: none is written
     std::string json_file;
     bool quiet = false;
     ColorMode color = ColorMode::kAuto;

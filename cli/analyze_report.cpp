@@ -85,13 +85,14 @@ std::vector<std::string> unresolved_calls(const analysis::Tables& tables) {
     for (MethodIndex i = analysis::kFirstMethod; i < graph.methods().size(); ++i) {
         const MethodNode& node = graph.methods()[i];
         if (node.facts == nullptr || !analysis::is_application(*node.method->owner)) continue;
-        for (const analysis::CallSite& site : node.facts->calls) {
+        for (size_t s = 0; s < node.facts->calls.size(); ++s) {
+            const analysis::CallSite& site = node.facts->calls[s];
             bool is_anything = false;
-            graph.for_each_target(i, site, [&](MethodIndex target) { is_anything |= target == analysis::kAnything; });
+            graph.for_each_target(i, s, [&](MethodIndex target) { is_anything |= target == analysis::kAnything; });
             if (!is_anything) continue;
             const FieldFinding place{nullptr, analysis::FieldVerdict::kUnknown, node.method, site.pc};
-            lines.push_back(place_text(place) +
-                            (site.target == nullptr ? ": a bootstrap method of its own" : ": " + method_name(*site.target)));
+            lines.push_back(place_text(place) + (site.target == nullptr ? ": a bootstrap method of its own"
+                                                                        : ": " + method_name(*site.target)));
         }
     }
     std::sort(lines.begin(), lines.end());
@@ -106,12 +107,13 @@ std::string analyze_text(const analysis::Tables& tables, const AnalyzeCommandOpt
     const FieldLists fields = list_fields(tables);
     std::ostringstream out;
     out << "call graph (" << options.call_graph << "): " << graph.methods << " methods, " << graph.natives
-        << " without bytecode, " << graph.classes << " classes, " << graph.calls << " calls, " << graph.edges << " edges\n";
-    out << "not followed: " << graph.unresolved << " calls of the program, " << graph.library_unknown
-        << " of the JDK, " << graph.opaque << " methods\n";
+        << " without bytecode, " << graph.classes << " classes, " << graph.calls << " calls, " << graph.edges
+        << " edges\n";
+    out << "not followed: " << graph.unresolved << " calls of the program, " << graph.library_unknown << " of the JDK, "
+        << graph.opaque << " methods\n";
     for (const std::string& line : unresolved_calls(tables)) out << "  " << line << "\n";
-    out << "field access: " << tables.field_access().place_count() << " places, "
-        << tables.field_access().components() << " sets\n";
+    out << "field access: " << tables.field_access().place_count() << " places, " << tables.field_access().components()
+        << " sets\n";
     out << "\nimmutable fields: " << fields.immutable.size() << " (and " << fields.library_immutable << " of "
         << fields.library << " of the JDK)\n";
     for (const FieldFinding* finding : fields.immutable)
@@ -123,8 +125,8 @@ std::string analyze_text(const analysis::Tables& tables, const AnalyzeCommandOpt
         out << "\n";
     }
     out << "\n"
-        << format("%.3f s: start state %.3f, call graph %.3f, field access %.3f, immutable fields %.3f\n", times.total(),
-                  times.start_state, times.call_graph, times.field_access, times.immutable);
+        << format("%.3f s: start state %.3f, call graph %.3f, field access %.3f, immutable fields %.3f\n",
+                  times.total(), times.start_state, times.call_graph, times.field_access, times.immutable);
     return out.str();
 }
 
@@ -164,7 +166,9 @@ std::string analyze_json(const analysis::Tables& tables, const AnalyzeCommandOpt
     list("immutable", fields.immutable);
     list("mutable", fields.spoiled);
     json.key("library_fields").begin_object();
-    json.field("immutable", uint64_t{fields.library_immutable}).field("looked_at", uint64_t{fields.library}).end_object();
+    json.field("immutable", uint64_t{fields.library_immutable})
+        .field("looked_at", uint64_t{fields.library})
+        .end_object();
     json.key("stats").begin_object();
     json.field("start_state_s", times.start_state).field("call_graph_s", times.call_graph);
     json.field("field_access_s", times.field_access).field("immutable_s", times.immutable);
@@ -185,7 +189,8 @@ std::string analyze_dot(const analysis::Tables& tables) {
         const MethodNode& node = graph.methods()[i];
         if (!analysis::is_application(*node.method->owner)) continue;
         nodes.insert(quoted(name_of(i)));
-        for (const MethodIndex callee : node.callees) edges.insert(quoted(name_of(i)) + " -> " + quoted(name_of(callee)));
+        for (const MethodIndex callee : node.callees)
+            edges.insert(quoted(name_of(i)) + " -> " + quoted(name_of(callee)));
     }
     std::string text = "digraph calls {\n";
     for (const std::string& node : nodes) text += "  " + node + " [shape=box];\n";
