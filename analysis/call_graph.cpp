@@ -205,6 +205,7 @@ void CallGraph::seed() {
         const vm::Linked<Klass*> klass = program_.load_class(vm::LoaderId::kBoot, program_.symbol(name));
         if (klass.ok()) add_class(kThrowables, klass.value());
     }
+    flow_.add_type(kThrowables, kUnknownType);  // of code that is not followed
     if (start_.main_frame != nullptr) reach(start_.main_frame);
     if (start_.thread_frame != nullptr) reach(start_.thread_frame);
     if (start_.main_method != nullptr) seed_main();
@@ -603,6 +604,18 @@ void CallGraph::scan_native(MethodIndex index) {
         if (model.writes) add_watch(node, watch);
     }
     if (model.writes && model.reach == NativeReach::kRaw) flow_.add_edge(node, raw, object_cone_);
+    // System.setOut0 and its like put what they are given into fields of their class.
+    if (model.writes && model.reach == NativeReach::kOwn) {
+        for (const vm::Field& field : method->owner->fields) {
+            if (field.type != vm::BasicType::kReference) continue;
+            const ConeIndex declared = cone(classfile::FieldType{field.descriptor.view()}.class_name());
+            flow_.add_edge(node, field_node(&field), declared);
+        }
+    }
+    if (model.writes && model.reach == NativeReach::kLibrary) {
+        flow_.add_edge(node, methods_[kLibraryCode].values[0],
+                       flow_.types().application_cone(program_.symbol("java/lang/Object")));
+    }
     Watch watch;
     watch.caller = index;
     watch.arguments = {node};

@@ -40,6 +40,9 @@ public:
     // 001 §5.4: from this point until the method returns. Everything for a method that the graph does not know.
     const vm::BitSet& row(const LivePoint& point) const;
 
+    // The bits of an access of a method, and of all that a method itself does.
+    void add_access_bits(MethodIndex method, size_t access, std::vector<uint32_t>& bits) const;
+    void add_own_bits(MethodIndex method, std::vector<uint32_t>& bits) const;
     // A whole method from its entry.
     const vm::BitSet& summary(MethodIndex method) const { return solver_->bits(method); }
     uint32_t components() const { return solver_->components(); }
@@ -62,8 +65,6 @@ private:
     void number_places();
     // The classes whose fields a native with NativeReach::kOwn or kClone touches.
     std::vector<const vm::Klass*> touched_classes(const MethodNode& node) const;
-    void add_own_bits(MethodIndex method, std::vector<uint32_t>& bits) const;
-    void add_access_bits(MethodIndex method, size_t access, std::vector<uint32_t>& bits) const;
     void add_native_bits(const MethodNode& node, std::vector<uint32_t>& bits) const;
     void add_class_bits(const vm::Klass& klass, bool reads, bool writes, std::vector<uint32_t>& bits) const;
     void add_raw_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const;

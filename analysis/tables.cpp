@@ -58,6 +58,8 @@ std::unique_ptr<Tables> analyze(vm::Machine& machine, vm::Klass* main, const Ana
     tables->graph_->build();
     tables->times_.call_graph = seconds_since(time);
     tables->access_ = std::make_unique<FieldAccess>(*tables->graph_);
+    if (options.fields != FieldsKind::kSensitive)
+        tables->coarse_ = std::make_unique<CoarseAccess>(*tables->graph_, *tables->access_, options.fields);
     tables->futures_->nothing = std::make_unique<Future>(vm::BitSet(tables->access_->bit_count()));
     tables->times_.field_access = seconds_since(time);
     if (options.finds_immutable) tables->immutable_ = std::make_unique<ImmutableFields>(*tables->graph_);
@@ -67,17 +69,25 @@ std::unique_ptr<Tables> analyze(vm::Machine& machine, vm::Klass* main, const Ana
 
 bool Tables::is_immutable(vm::FieldId field) const { return immutable_ != nullptr && immutable_->is_immutable(field); }
 
+const vm::BitSet& Tables::row(const LivePoint& point, vm::BitSet& room) const {
+    if (coarse_ == nullptr) return access_->row(point);
+    room = coarse_->row(point);
+    return room;
+}
+
 bool Tables::may(std::span<const LivePoint> stack, vm::FieldId field, bool writes) const {
     const vm::Field& known = *graph_->program().field(field);
+    vm::BitSet room;
     for (const LivePoint& point : stack) {
-        if (access_->allows(access_->row(point), known, writes)) return true;
+        if (access_->allows(row(point, room), known, writes)) return true;
     }
     return false;
 }
 
 bool Tables::may_elements(std::span<const LivePoint> stack, const vm::Klass& array, bool writes) const {
+    vm::BitSet room;
     for (const LivePoint& point : stack) {
-        if (access_->allows_elements(access_->row(point), array, writes)) return true;
+        if (access_->allows_elements(row(point, room), array, writes)) return true;
     }
     return false;
 }
@@ -96,7 +106,8 @@ const Future& Tables::future(std::span<const LivePoint> stack) const {
             }
         }
         auto made = std::make_unique<Future>(joined->bits);
-        made->bits |= access_->row(stack[i]);
+        vm::BitSet room;
+        made->bits |= row(stack[i], room);
         const std::unique_lock lock(futures_->mutex);
         joined = futures_->futures.try_emplace(key, std::move(made)).first->second.get();
     }

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/coarse_access.h"
 #include "analysis/field_access.h"
 #include "analysis/immutable_fields.h"
 #include "vm/machine.h"
@@ -21,6 +22,7 @@ struct AnalyzeOptions {
     CallGraphKind call_graph = CallGraphKind::kPropagated;
     // Parallel to the natives of the program's options. Empty: every native may do anything a native can.
     std::vector<NativeEffect> native_effects;
+    FieldsKind fields = FieldsKind::kSensitive;
     bool finds_immutable = true;
 };
 
@@ -78,12 +80,15 @@ private:
     struct FutureCache;
     Tables();
     bool may(std::span<const LivePoint> stack, vm::FieldId field, bool writes) const;
+    // What FieldsKind says of one frame.
+    const vm::BitSet& row(const LivePoint& point, vm::BitSet& room) const;
     bool may_elements(std::span<const LivePoint> stack, const vm::Klass& array, bool writes) const;
 
     AnalyzeOptions options_;
     StartState start_;
     std::unique_ptr<CallGraph> graph_;
     std::unique_ptr<FieldAccess> access_;
+    std::unique_ptr<CoarseAccess> coarse_;  // null for kSensitive
     std::unique_ptr<ImmutableFields> immutable_;
     std::unique_ptr<FutureCache> futures_;
     AnalysisTimes times_;

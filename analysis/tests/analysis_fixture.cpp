@@ -150,6 +150,20 @@ public class Calls {
     static class Unused implements Shape { int unused; public int area() { return unused; } }
     static class Lazy { static int made; static { made = 1; } static void touch() {} }
     static class Named { String name = "n"; int asked; public String toString() { asked++; return name; } }
+    static class Out extends java.io.PrintStream {
+        int printed;
+        Out() { super(new java.io.ByteArrayOutputStream()); }
+        @Override public void println(String text) { printed++; }
+    }
+    static class Handler implements Thread.UncaughtExceptionHandler {
+        int handled;
+        public void uncaughtException(Thread thread, Throwable e) { handled++; }
+    }
+    static class Sorted implements Comparable<Sorted> {
+        int compared;
+        public int compareTo(Sorted other) { compared++; return 0; }
+    }
+    static class Hook extends Thread { int hooked; public void run() { hooked++; } }
     record Pair(int left, int right) {}
     enum Color { RED, GREEN }
     int captured;
@@ -158,6 +172,9 @@ public class Calls {
     static void useLazy() { Lazy.touch(); }
     static String concat(Named named) { return "<" + named + ">"; }
     IntSupplier supplier() { return () -> captured; }
+    static void print() { System.out.println("text"); }
+    static void sort(Sorted[] all) { java.util.Arrays.sort(all); }
+    static String format(Object named) { return String.format("%s", named); }
     static int ask(IntSupplier supplier) { return supplier.getAsInt(); }
     static boolean same(Pair a, Pair b) { return a.equals(b); }
     static int number(Color color) { switch (color) { case RED: return 1; default: return 2; } }
@@ -169,6 +186,12 @@ public class Calls {
         ask(new Calls().supplier());
         same(new Pair(1, 2), new Pair(1, 2));
         number(Color.valueOf("RED"));
+        System.setOut(new Out());
+        print();
+        sort(new Sorted[] {new Sorted(), new Sorted()});
+        format(new Named());
+        Thread.setDefaultUncaughtExceptionHandler(new Handler());
+        Runtime.getRuntime().addShutdownHook(new Hook());
     }
 })"};
 

@@ -17,6 +17,11 @@ bool reads(Analyzed& program, std::string_view method, std::string_view owner, s
     return program.tables().may_read(stack, program.field(owner, field).id);
 }
 
+bool writes(std::string_view method, std::string_view owner, std::string_view field) {
+    const std::vector<analysis::LivePoint> stack{{calls().method("Calls", method).id, 0, false}};
+    return calls().tables().may_write(stack, calls().field(owner, field).id);
+}
+
 }  // namespace
 
 TEST_CASE("call graph: a call runs the methods of the classes that come to it") {
@@ -52,6 +57,31 @@ TEST_CASE("call graph: a lambda is called where it is asked, not where it is mad
 }
 
 TEST_CASE("call graph: methods of records read their fields") { CHECK(reads(calls(), "same", "Calls$Pair", "left")); }
+
+TEST_CASE("call graph: what a native stores is found where it is read") {
+    CHECK(writes("print", "Calls$Out", "printed"));
+}
+
+TEST_CASE("call graph: the JDK calls back what it is given") {
+    CHECK(writes("sort", "Calls$Sorted", "compared"));
+    CHECK(!writes("sort", "Calls$Lazy", "made"));
+}
+
+TEST_CASE("call graph: code that is not followed may ask any object for its text") {
+    CHECK(writes("format", "Calls$Named", "asked"));
+}
+
+TEST_CASE("call graph: what runs when a thread and the program end belongs to their last frames") {
+    const analysis::StartState& start = calls().tables().call_graph().start();
+    const auto may_write = [&](const vm::Method* frame, std::string_view owner, std::string_view field) {
+        const std::vector<analysis::LivePoint> stack{{frame->id, 0, true}};
+        return calls().tables().may_write(stack, calls().field(owner, field).id);
+    };
+    CHECK(may_write(start.thread_frame, "Calls$Handler", "handled"));
+    CHECK(may_write(start.main_frame, "Calls$Handler", "handled"));
+    CHECK(may_write(start.main_frame, "Calls$Hook", "hooked"));
+    CHECK(!may_write(start.thread_frame, "Calls$Hook", "hooked"));
+}
 
 TEST_CASE("call graph: a program that names no members by strings leaves nothing unresolved") {
     CHECK(calls().tables().call_graph().figures().unresolved == 0);

@@ -112,3 +112,44 @@ TEST_CASE("field access: the future of a stack answers as the stack does, and is
     }
     CHECK(&tables.future(points) == &joined);
 }
+
+TEST_CASE("coarse access: a point of a helper has what any caller does behind it") {
+    analysis::AnalyzeOptions options;
+    options.fields = analysis::FieldsKind::kCallee;
+    Analyzed callee("Future", options);
+    const vm::FieldId c = callee.field("Future", "c").id;
+    const LivePoint inside = callee.at("Future", "helper", line("helper"));
+    // Fig. 10: from the second call too, because the first one might be the caller.
+    CHECK(callee.tables().may_write(stack({inside, callee.at("Future", "twice", line("second"), true)}), c));
+    // But what is before the calls of the only caller is not behind anything.
+    const LivePoint last = callee.at("Future", "twice", line("last"));
+    CHECK(!callee.tables().may_read(stack({callee.at("Future", "starter", line("element"))}),
+                                    callee.field("Future", "a").id));
+    CHECK(callee.tables().may_write(stack({last}), callee.field("Future", "s").id));
+}
+
+TEST_CASE("coarse access: without any context a call comes back to every caller") {
+    analysis::AnalyzeOptions options;
+    options.fields = analysis::FieldsKind::kInsensitive;
+    Analyzed insensitive("Future", options);
+    options.fields = analysis::FieldsKind::kCallee;
+    Analyzed callee("Future", options);
+    const auto may_write = [&](Analyzed& program) {
+        return program.tables().may_write(stack({program.at("Future", "twice", line("second"))}),
+                                          program.field("Future", "c").id);
+    };
+    // 001 §5.2: the call of helper at the second place seems to come back to the first one.
+    CHECK(may_write(insensitive));
+    CHECK(!writes(stack({future().at("Future", "twice", line("second"))}), "c"));
+    for (const char* name : {"a", "b", "c", "d", "s"}) {
+        for (const char* word : {"first", "second", "last"}) {
+            const auto ask = [&](Analyzed& program) {
+                return program.tables().may_write(stack({program.at("Future", "twice", line(word))}),
+                                                  program.field("Future", name).id);
+            };
+            INFO(name << " at " << word);
+            CHECK((!ask(future()) || ask(callee)));
+            CHECK((!ask(callee) || ask(insensitive)));
+        }
+    }
+}
