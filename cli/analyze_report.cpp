@@ -141,7 +141,10 @@ std::string analyze_json(const analysis::Tables& tables, const AnalyzeCommandOpt
     json.field("tool", "heddle").field("version", version()).field("command", "analyze");
     json.key("target").begin_object();
     json.field("main", std::string_view(options.main_class)).field("args", options.arguments);
-    json.field("classpath", std::string_view(options.classpath)).field("jdk", std::string_view(options.jdk_home));
+    std::vector<std::string> places;
+    std::istringstream parts(options.classpath);
+    for (std::string part; std::getline(parts, part, ':');) places.push_back(part);
+    json.field("classpath", places).field("jdk", std::string_view(options.jdk_home));
     json.end_object();
     json.key("config").begin_object().field("call_graph", std::string_view(options.call_graph)).end_object();
     json.key("call_graph").begin_object();
