@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "cli/analyze_command.h"
 #include "cli/api_jar.h"
 #include "cli/check_command.h"
 #include "cli/demo_command.h"
@@ -56,6 +57,8 @@ int start_program(Options options, int (*command)(const Options&)) {
 int start(RunOptions options) { return start_program(std::move(options), run_command); }
 
 int start(CheckOptions options) { return start_program(std::move(options), check_command); }
+
+int start(AnalyzeCommandOptions options) { return start_program(std::move(options), analyze_command); }
 
 int start(DemoOptions options) { return start_program(std::move(options), demo_command); }
 

@@ -21,8 +21,9 @@ enum CommandBit : unsigned {
     kCheck = 8,
     kReplay = 16,
     kDemo = 32,
-    kProgram = kRun | kCheck,  // commands that take a program of the user's
-    kEverywhere = kNoCommand | kRun | kDisasm | kCheck | kReplay | kDemo
+    kAnalyze = 64,
+    kProgram = kRun | kCheck | kAnalyze,  // commands that take a program of the user's
+    kEverywhere = kNoCommand | kRun | kDisasm | kCheck | kReplay | kDemo | kAnalyze
 };
 
 struct CommandRow {
@@ -54,6 +55,12 @@ constexpr std::array kCommands = {
                "  heddle run Hello\n"
                "  heddle run -cp classes:lib/tools.jar com.example.Main --verbose input.txt\n"
                "  heddle run --max-heap 512 -cp 'lib/*' Main\n"},
+    CommandRow{"analyze", kAnalyze, "heddle analyze [options] MainClass [argument...]",
+               "print what is known of a program before it runs",
+               "Prints the tables of the static analyses: the call graph, the fields that never change\n"
+               "once another thread can see them, and for the others the write that is in the way.\n",
+               "  heddle analyze -cp classes com.example.Main\n"
+               "  heddle analyze --json - --dot calls.dot -cp classes Main\n"},
     CommandRow{"disasm", kDisasm, "heddle disasm [options] Class...", "print class files as text",
                "Prints classes of the class path, of the JDK, or of files that end in .class.\n",
                "  heddle disasm -cp classes com.example.Main\n"
@@ -92,6 +99,8 @@ struct Values {
     bool outcomes = false;
     bool no_assertions = false;
     bool quiet = false;
+    std::string call_graph = "propagated";
+    std::string dot;
 };
 
 enum class Action : uint8_t { kPrintHelp, kPrintVersion };
@@ -115,9 +124,9 @@ constexpr std::array kOptions = {
               "the JDK to run against (default: JAVA_HOME, then\n`java` on the path, then the newest installed)",
               kEverywhere},
     OptionRow{"--max-heap", "--max-heap MB", &Values::max_heap_mb, "", "limit of the program's heap in megabytes",
-              kProgram},
+              kRun | kCheck},
     OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "leave the program's assertions off",
-              kProgram},
+              kRun | kCheck},
     OptionRow{"--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
               "how the space is walked: dfs, bfs (shortest trace), or a\nsample: random, pct, pos (default: dfs)",
               kCheck},
@@ -161,6 +170,11 @@ constexpr std::array kOptions = {
         kCheck | kReplay},
     OptionRow{"--mark-every", "--mark-every N", &Values::mark_every, "",
               "record for going back, with a mark every N jumps and\ncalls; to measure what recording costs", kRun},
+    OptionRow{"--call-graph", "--call-graph HOW", &Values::call_graph, "rapid propagated",
+              "how calls are resolved: by all classes that have\ninstances, or by those that come to the caller\n"
+              "(default: propagated)",
+              kAnalyze},
+    OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write the call graph of the program for Graphviz", kAnalyze},
     OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
               kProgram | kReplay},
     OptionRow{"--quiet", "--quiet", &Values::quiet, "", "at most one line of our own on standard error",
@@ -511,6 +525,19 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.outcomes = values.outcomes;
         options.source = values.source;
         options.trace_file = values.trace;
+        options.json_file = values.json;
+        options.quiet = values.quiet;
+        options.color = color;
+        return options;
+    }
+    if (walk.command->bit == kAnalyze) {
+        AnalyzeCommandOptions options;
+        options.jdk_home = values.jdk;
+        options.classpath = values.classpath;
+        options.main_class = walk.operands.front();
+        options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
+        options.call_graph = values.call_graph;
+        options.dot_file = values.dot;
         options.json_file = values.json;
         options.quiet = values.quiet;
         options.color = color;

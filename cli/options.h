@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "cli/analyze_command.h"
 #include "cli/check_command.h"
 #include "cli/demo_command.h"
 #include "cli/disasm_command.h"
@@ -31,8 +32,8 @@ struct UsageError {
 
 // In RunOptions and DisasmOptions the parser leaves `jdk_home` as --jdk gave it (empty without --jdk) and the feature
 // version at 0: whoever calls looks for the JDK.
-using CommandLine =
-    std::variant<PrintText, UsageError, RunOptions, DisasmOptions, CheckOptions, ReplayOptions, DemoOptions>;
+using CommandLine = std::variant<PrintText, UsageError, RunOptions, DisasmOptions, CheckOptions, ReplayOptions,
+                                 DemoOptions, AnalyzeCommandOptions>;
 
 // `arguments` excludes the program's name. `classpath_variable` is the value of CLASSPATH, which stands in for a
 // missing -cp as it does for `java`. For `run`, what follows the main class is the program's own and is not looked at.

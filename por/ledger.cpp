@@ -25,7 +25,10 @@ Ledger::Ledger(Subject& subject, const SearchOptions& options, std::unique_ptr<S
       began_(Clock::now()) {}
 
 bool Ledger::begin() {
-    const Outcome start = subject_.start();
+    const Outcome start = subject_.start([this] {
+        look_around();
+        return is_out_of_budget_;
+    });
     base_ = subject_.mark();
     findings_.check_uncaught({});
     if (is_decided()) return false;

@@ -32,13 +32,13 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
     exploration_->log_accesses = options.finds_races;
 }
 
-Outcome Subject::start() {
+Outcome Subject::start(const std::function<bool()>& is_over) {
     if (encoder_) return start_outcome_;
     constexpr Step kMain{static_cast<vm::ThreadId>(0), -1};
     Outcome outcome = Outcome::kRunsLong;
     if (start_up_ == vm::RunEnd::kExited) outcome = Outcome::kEnded;
     if (start_up_ == vm::RunEnd::kUnsupported) outcome = Outcome::kUnsupported;
-    while (outcome == Outcome::kRunsLong) outcome = advance(kMain);
+    while (outcome == Outcome::kRunsLong && !is_over()) outcome = advance(kMain);
     exploration_->has_base = true;
     machine_.collect_garbage();
     machine_.heap().freeze();

@@ -2,6 +2,7 @@
 // looks and rewinds; it never sees an instruction.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -53,7 +54,8 @@ public:
 
     // Runs the program up to its first choice, and freezes the heap there. A program without one has ended. The second
     // time, the subject should stand there already.
-    Outcome start();
+    // `is_over` is asked every now and then; when it says so, the outcome is kRunsLong, and nothing can be done then.
+    Outcome start(const std::function<bool()>& is_over = [] { return false; });
 
     struct Mark {
         vm::Machine::Mark machine;

@@ -3,6 +3,7 @@
 #include "vm/concat.h"
 #include "vm/interpreter.h"
 #include "vm/lambda.h"
+#include "vm/translate.h"
 
 namespace heddle::vm {
 
@@ -37,7 +38,30 @@ Linked<Method*> link_known_site(Program& program, Klass* caller, uint16_t index)
     return static_cast<Method*>(nullptr);
 }
 
+// The site is known from here on: its instruction becomes a call.
+void set_site(Insn* insn, Method* method) {
+    insn->method = method;
+    insn->op = method->owner->has_initializer ? Op::kInvokeStaticInit : Op::kInvokeStatic;
+}
+
 }  // namespace
+
+Linked<Method*> link_site_early(Program& program, Method& caller, uint16_t bytecode_index) {
+    const std::lock_guard lock(program.mutex());
+    if (const Linked<Done> translated = translate(program, caller); !translated.ok())
+        return Linked<Method*>::other_of(translated);
+    MethodBody& body = *caller.body;
+    for (size_t i = 0; i < body.insns.size(); ++i) {
+        Insn& insn = body.insns[i];
+        if (body.bytecode_index[i] != bytecode_index || info_of(insn.op).flow != Flow::kCall) continue;
+        if (insn.op == Op::kInvokeStatic || insn.op == Op::kInvokeStaticInit) return insn.method;
+        if (insn.op != Op::kInvokeDynamic) continue;
+        const Linked<Method*> linked = link_known_site(program, caller.owner, static_cast<uint16_t>(insn.imm));
+        if (linked.ok() && linked.value() != nullptr) set_site(&insn, linked.value());
+        return linked;
+    }
+    return static_cast<Method*>(nullptr);
+}
 
 Next Interpreter::invoke_dynamic(const Insn* pc, Method** target, Ref* appendix) {
     if (!machine_.constant(pc->aux).is_null()) return linked_call_site(pc, target, appendix);
@@ -50,9 +74,7 @@ Next Interpreter::invoke_dynamic(const Insn* pc, Method** target, Ref* appendix)
             linked(link_known_site(machine_.program(), caller->owner, static_cast<uint16_t>(pc->imm)), &method);
         if (next != Next::kNext) return next;
         if (method != nullptr) {
-            auto* insn = const_cast<Insn*>(pc);
-            insn->method = method;
-            insn->op = method->owner->has_initializer ? Op::kInvokeStaticInit : Op::kInvokeStatic;
+            set_site(const_cast<Insn*>(pc), method);
             return Next::kAgain;
         }
     }

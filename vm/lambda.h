@@ -27,6 +27,11 @@ Linked<Method*> link_record_method(Program& program, Klass* caller, const classf
 Linked<Method*> link_pattern_switch(Program& program, Klass* caller, const classfile::DynamicConstant& site,
                                     const std::vector<uint16_t>& arguments, bool is_enum);
 
+// Links the invokedynamic at `bytecode_index` of `caller` as its first execution would, when its bootstrap method is
+// one of those that the machine knows; else null. The class of `caller` is linked. For those who look at code before it
+// runs.
+Linked<Method*> link_site_early(Program& program, Method& caller, uint16_t bytecode_index);
+
 // Defines a class that was made for a call site: hidden, a nest mate of the caller, not seen in stack traces. The site
 // and its arguments say which class it is, whatever was linked before.
 Linked<Klass*> define_site_class(Program& program, Klass* caller, const classfile::DynamicConstant& site,

@@ -124,6 +124,19 @@ TEST_CASE("options of every command may stand before the command") {
     CHECK(contains(parse_wrong({"-cp", "a", "run", "Main"}).message, "-cp"));
 }
 
+TEST_CASE("analyze: takes a program, and files to write to") {
+    const CommandLine line =
+        parse({"analyze", "--call-graph", "rapid", "--dot", "calls.dot", "-cp", "x", "Main", "--json"});
+    const auto* options = std::get_if<AnalyzeCommandOptions>(&line);
+    REQUIRE(options != nullptr);
+    CHECK(options->call_graph == "rapid");
+    CHECK(options->dot_file == "calls.dot");
+    CHECK(options->main_class == "Main");
+    CHECK(options->arguments == std::vector<std::string>{"--json"});
+    CHECK(contains(parse_wrong({"analyze", "--call-graph", "perfect", "Main"}).message, "perfect"));
+    CHECK(contains(parse_wrong({"analyze", "--max-heap", "1", "Main"}).message, "unknown option"));
+}
+
 TEST_CASE("disasm: takes several classes and options between them") {
     CommandLine line = parse({"disasm", "A", "-cp", "x", "b/C.class"});
     REQUIRE(std::holds_alternative<DisasmOptions>(line));
@@ -199,7 +212,7 @@ TEST_CASE("help: lists every command, and each command's own options with exampl
 }
 
 TEST_CASE("help: no line is wider than a terminal") {
-    for (const char* command : {"", "run", "disasm", "check", "replay", "demo"}) {
+    for (const char* command : {"", "run", "disasm", "check", "replay", "demo", "analyze"}) {
         std::string text = help_text(command);
         for (size_t at = 0; at < text.size();) {
             size_t end = text.find('\n', at);

@@ -17,6 +17,7 @@ MAY_INCLUDE = {
 
 # What the tests of a folder may include besides that.
 TESTS_MAY_INCLUDE = {
+    "analysis": ["natives"],
     "por": ["natives"],
 }
 

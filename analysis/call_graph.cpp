@@ -1,0 +1,694 @@
+#include "analysis/call_graph.h"
+
+#include <array>
+
+#include "classfile/descriptor.h"
+
+namespace heddle::analysis {
+
+namespace {
+
+using vm::Klass;
+using vm::Method;
+
+// What instructions and natives throw without any constructor being called.
+constexpr const char* kMachineThrowables[] = {
+    "java/lang/NullPointerException",
+    "java/lang/ArithmeticException",
+    "java/lang/ArrayIndexOutOfBoundsException",
+    "java/lang/StringIndexOutOfBoundsException",
+    "java/lang/IndexOutOfBoundsException",
+    "java/lang/ArrayStoreException",
+    "java/lang/ClassCastException",
+    "java/lang/NegativeArraySizeException",
+    "java/lang/IllegalMonitorStateException",
+    "java/lang/IllegalArgumentException",
+    "java/lang/IllegalAccessException",
+    "java/lang/InstantiationException",
+    "java/lang/InterruptedException",
+    "java/lang/CloneNotSupportedException",
+    "java/lang/ClassNotFoundException",
+    "java/lang/UnsupportedOperationException",
+    "java/lang/StackOverflowError",
+    "java/lang/OutOfMemoryError",
+    "java/lang/InternalError",
+    "java/lang/NoClassDefFoundError",
+    "java/lang/NoSuchFieldError",
+    "java/lang/NoSuchMethodError",
+    "java/lang/AbstractMethodError",
+    "java/lang/IllegalAccessError",
+    "java/lang/InstantiationError",
+    "java/lang/IncompatibleClassChangeError",
+    "java/lang/ExceptionInInitializerError",
+    "java/lang/UnsatisfiedLinkError",
+    "java/lang/VerifyError",
+    "java/lang/ClassFormatError",
+    "java/lang/BootstrapMethodError",
+    "java/io/IOException",
+    "java/io/FileNotFoundException",
+};
+
+bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
+    for (const std::string_view one : names) {
+        if (one == name) return true;
+    }
+    return false;
+}
+
+bool makes_var_handles(const Method& target) {
+    return is_one_of(target.name.view(), {"lookup", "privateLookupIn", "arrayElementVarHandle", "findVarHandle",
+                                          "findStaticVarHandle", "publicLookup"});
+}
+
+bool is_of_class_reflection(std::string_view name) {
+    return is_one_of(name, {"forName", "newInstance", "getField", "getFields", "getDeclaredField", "getDeclaredFields",
+                            "getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods", "getConstructor",
+                            "getConstructors", "getDeclaredConstructor", "getDeclaredConstructors",
+                            "getRecordComponents", "getEnclosingMethod", "getEnclosingConstructor"});
+}
+
+}  // namespace
+
+CallGraph::CallGraph(vm::Program& program, const StartState& start, std::span<const NativeEffect> effects,
+                     CallGraphKind kind)
+    : program_(program), start_(start), effects_(effects), kind_(kind), flow_(program.symbols()) {
+    for (const NodeIndex node : {kAllTypes, kThrowables, kNothing}) {
+        (void)node;
+        flow_.add_node();
+    }
+    object_cone_ = cone("java/lang/Object");
+    throwable_cone_ = cone("java/lang/Throwable");
+    thread_start_ = program.must_find_method("java/lang/Thread", "start", "()V");
+    thread_run_ = program.must_find_method("java/lang/Thread", "run", "()V");
+    for (MethodIndex i = 0; i < kFirstMethod; ++i) {
+        methods_.emplace_back();
+        methods_.back().values = {flow_.add_node()};
+        methods_.back().returned = methods_.back().values[0];
+    }
+    Watch given;
+    given.kind = WatchKind::kCallBack;
+    add_watch(methods_[kLibraryCode].values[0], given);
+    seed();
+}
+
+NodeIndex CallGraph::new_node() { return kind_ == CallGraphKind::kRapidType ? kAllTypes : flow_.add_node(); }
+
+NodeIndex CallGraph::field_node(const vm::Field* field) {
+    const auto [found, is_new] = field_nodes_.try_emplace(field, 0);
+    if (!is_new) return found->second;
+    found->second = new_node();
+    const NodeIndex node = found->second;
+    fields_by_name_[field->name].push_back(field);
+    if (raw_names_.contains(field->name)) join_raw(field);
+    return node;
+}
+
+NodeIndex CallGraph::element_node(const Klass* array) {
+    const auto [found, is_new] = element_nodes_.try_emplace(array, 0);
+    if (is_new) found->second = new_node();
+    return found->second;
+}
+
+NodeIndex CallGraph::parameter_node(MethodIndex method, size_t parameter) const {
+    const std::vector<NodeIndex>& values = methods_[method].values;
+    return parameter < kMaxParameters && parameter + 1 < values.size() ? values[parameter + 1] : values[0];
+}
+
+// The node of all that a slot may hold.
+NodeIndex CallGraph::value_node(MethodIndex method, const ValueSet& values) {
+    const MethodNode& node = methods_[method];
+    NodeIndex only = kNothing;
+    uint32_t count = 0;
+    values.for_each([&](ValueId id) {
+        only = node.values[id];
+        ++count;
+    });
+    if (count <= 1) return only;
+    const NodeIndex joined = new_node();
+    values.for_each([&](ValueId id) { flow_.add_edge(node.values[id], joined, object_cone_); });
+    return joined;
+}
+
+void CallGraph::add_class(NodeIndex node, Klass* klass) {
+    bool is_new = false;
+    const TypeIndex type = flow_.types().add(klass, &is_new);
+    if (is_new) {
+        flow_.add_type(kAllTypes, type);
+        if (is_application(*klass)) call_back(type, false);
+    }
+    flow_.add_type(node, type);
+}
+
+// Who takes offsets of fields or makes handles for them names the fields by string constants.
+void CallGraph::note_constants(Klass* klass) {
+    const uint32_t id = index_of(klass->id);
+    if (id >= is_noted_.size()) is_noted_.resize(id + 1024);
+    if (is_noted_[id] || klass->file == nullptr) return;
+    is_noted_[id] = true;
+    const classfile::ConstantPool& constants = klass->constants();
+    bool takes_places = false;
+    for (uint16_t i = 1; i < constants.size() && !takes_places; ++i) {
+        if (constants.tag(i) != classfile::ConstantTag::kMethodref) continue;
+        const std::string_view name = constants.member_ref(i).name;
+        takes_places = is_one_of(
+            name, {"objectFieldOffset", "staticFieldOffset", "findVarHandle", "findStaticVarHandle", "newUpdater"});
+    }
+    if (!takes_places) return;
+    for (uint16_t i = 1; i < constants.size(); ++i) {
+        if (constants.tag(i) != classfile::ConstantTag::kString) continue;
+        const vm::Symbol name = program_.symbol(constants.string_utf8(i));
+        if (!raw_names_.insert(name).second) continue;
+        const auto fields = fields_by_name_.find(name);
+        if (fields == fields_by_name_.end()) continue;
+        for (const vm::Field* field : fields->second) join_raw(field);
+    }
+}
+
+// What is written raw may be read from the field, and the other way round.
+void CallGraph::join_raw(const vm::Field* field) {
+    const NodeIndex node = field_nodes_[field];
+    flow_.add_edge(methods_[kRawAccess].values[0], node,
+                   cone(classfile::FieldType{field->descriptor.view()}.class_name()));
+    flow_.add_edge(node, methods_[kRawAccess].values[0], object_cone_);
+}
+
+void CallGraph::add_watch(NodeIndex node, Watch watch) {
+    watches_.push_back(std::move(watch));
+    flow_.add_watch(node, static_cast<uint32_t>(watches_.size() - 1));
+}
+
+void CallGraph::notice(uint32_t number, const TypeSet& fresh) {
+    const Watch& watch = watches_[number];  // a deque: stays where it is
+    if (watch.kind == WatchKind::kCallBack) return fresh.for_each([&](TypeIndex type) { call_back(type, true); });
+    if (watch.kind == WatchKind::kCall)
+        return fresh.for_each_in(types().members(watch.filter), [&](TypeIndex type) { dispatch(watch, type); });
+    fresh.for_each([&](TypeIndex type) {
+        if (type == kUnknownArray && watch.kind == WatchKind::kLoad)
+            return flow_.add_edge(kAllTypes, watch.node, watch.filter);
+        const Klass* klass = types().klass(type);
+        if (klass == nullptr || !klass->is_array() || klass->element_type != vm::BasicType::kReference) return;
+        if (watch.kind == WatchKind::kLoad)
+            flow_.add_edge(element_node(klass), watch.node, watch.filter);
+        else
+            flow_.add_edge(watch.node, element_node(klass), flow_.types().cone(klass->element->name));
+    });
+}
+
+void CallGraph::seed() {
+    for (uint32_t i = 0; i < start_.is_initialized.size(); ++i) {
+        if (start_.is_initialized[i]) note_constants(program_.klass(static_cast<vm::ClassId>(i)));
+    }
+    for (Klass* klass : start_.classes) add_class(kAllTypes, klass);
+    for (const auto& [field, klass] : start_.fields) add_class(field_node(field), klass);
+    for (const auto& [array, klass] : start_.elements) add_class(element_node(array), klass);
+    for (const char* name : kMachineThrowables) {
+        const vm::Linked<Klass*> klass = program_.load_class(vm::LoaderId::kBoot, program_.symbol(name));
+        if (klass.ok()) add_class(kThrowables, klass.value());
+    }
+    flow_.add_type(kThrowables, kUnknownType);  // of code that is not followed
+    if (start_.main_frame != nullptr) reach(start_.main_frame);
+    if (start_.thread_frame != nullptr) reach(start_.thread_frame);
+    if (start_.main_method != nullptr) seed_main();
+}
+
+void CallGraph::seed_main() {
+    const MethodIndex main = reach(start_.main_method);
+    size_t parameter = 0;
+    if (!start_.main_method->is_static()) {
+        add_class(parameter_node(main, parameter++), start_.main);
+        for (const auto& method : start_.main->methods) {
+            if (method->is_constructor() && method->parameters.empty())
+                add_class(parameter_node(reach(method.get()), 0), start_.main);
+        }
+    }
+    Klass* strings = program_.array_of(program_.known().String);
+    add_class(parameter_node(main, parameter), strings);
+    add_class(element_node(strings), program_.known().String);
+    // <clinit> of the main class runs below main.
+    initialize(main, start_.main);
+}
+
+MethodIndex CallGraph::reach(Method* method) {
+    const uint32_t id = index_of(method->id);
+    if (id >= index_of_.size()) index_of_.resize(id + 4096, kNoMethod);
+    if (index_of_[id] != kNoMethod) return index_of_[id];
+    const auto index = static_cast<MethodIndex>(methods_.size());
+    index_of_[id] = index;
+    MethodNode& node = methods_.emplace_back();
+    node.method = method;
+    node.is_native = method->has(vm::kMethodInternal) || method->native != nullptr || method->is_native();
+    node.values.push_back(new_node());
+    node.returned = node.values[0];
+    if (!node.is_native) {
+        uint32_t parameters = method->is_static() ? 0 : 1;
+        for (const vm::BasicType type : method->parameters) parameters += type == vm::BasicType::kReference ? 1 : 0;
+        for (uint32_t i = 0; i < std::min(parameters, kMaxParameters); ++i) node.values.push_back(new_node());
+        if (method->return_type == vm::BasicType::kReference) node.returned = new_node();
+    }
+    unscanned_.push_back(index);
+    return index;
+}
+
+void CallGraph::build() {
+    for (;;) {
+        if (!unscanned_.empty()) {
+            const MethodIndex index = unscanned_.back();
+            unscanned_.pop_back();
+            scan(index);
+        } else if (!flow_.step([&](uint32_t watch, const TypeSet& fresh) { notice(watch, fresh); })) {
+            break;
+        }
+    }
+    for (MethodIndex i = kFirstMethod; i < methods_.size(); ++i) {
+        if (uses_reflection_ && methods_[i].native.is_reflective && methods_[i].facts == nullptr)
+            add_callee(i, kAnything);
+    }
+    flow_.forget_edges();
+    is_built_ = true;
+}
+
+Method* CallGraph::select(Klass* receiver, const Method* target) const {
+    const uint64_t key = (uint64_t{index_of(target->id)} << 32) | index_of(receiver->id);
+    const auto found = selected_.find(key);
+    if (found != selected_.end()) return found->second;
+    vm::Thrown thrown;
+    Method* method = program_.select(receiver, const_cast<Method*>(target), &thrown);
+    if (!is_built_) selected_.emplace(key, method);
+    return method;
+}
+
+void CallGraph::dispatch(const Watch& watch, TypeIndex type) {
+    if (type == kUnknownType) return add_cut_call(watch, watch.target, kNothing);
+    if (type == kUnknownArray) return;
+    Klass* klass = types().klass(type);
+    Method* method = select(klass, watch.target);
+    if (method == nullptr) return;
+    add_call(watch, method, kNothing, type);
+    if (method == thread_start_) {
+        if (Method* run = select(klass, thread_run_)) {
+            Watch start;
+            start.caller = watch.caller;
+            add_call(start, run, kNothing, type);
+        }
+    }
+    if ((method == thread_start_ || watch.starts) && start_.thread_frame != nullptr)
+        add_callee(watch.caller, reach(start_.thread_frame));
+}
+
+bool CallGraph::add_callee(MethodIndex caller, MethodIndex callee) {
+    if (!calls_.insert((uint64_t{caller} << 32) | callee).second) return false;
+    methods_[caller].callees.push_back(callee);
+    return true;
+}
+
+// The receiver is a node, or one type of it when the call was selected by it.
+void CallGraph::add_call(const Watch& watch, Method* target, NodeIndex receiver, TypeIndex type) {
+    if (is_cut(*target->owner)) {
+        if (type != kNoType && is_application(*types().klass(type)))
+            flow_.add_type(methods_[kLibraryCode].values[0], type);
+        return add_cut_call(watch, target, receiver);
+    }
+    const MethodIndex callee = reach(target);
+    add_callee(watch.caller, callee);
+    size_t parameter = 0;
+    if (!target->is_static()) {
+        const NodeIndex self = parameter_node(callee, parameter++);
+        if (type != kNoType)
+            flow_.add_type(self, type);
+        else
+            flow_.add_edge(receiver, self, flow_.types().cone(target->owner->name));
+    }
+    size_t argument = 0;
+    for (const classfile::FieldType declared : classfile::parameters_of(target->descriptor.view())) {
+        if (!declared.is_reference() || argument >= watch.arguments.size()) continue;
+        const NodeIndex from = watch.arguments[argument++];
+        flow_.add_edge(from, parameter_node(callee, parameter++), cone(declared.class_name()));
+    }
+    if (watch.has_result) flow_.add_edge(methods_[callee].returned, watch.node, watch.result);
+}
+
+void CallGraph::add_plain_call(MethodIndex caller, Method* target) {
+    Watch watch;
+    watch.caller = caller;
+    add_call(watch, target, kNothing, kNoType);
+}
+
+// What of the program's own objects is given to it is kept, and may come back from any other call.
+void CallGraph::add_cut_call(const Watch& watch, const Method* target, NodeIndex receiver) {
+    const NodeIndex given = methods_[kLibraryCode].values[0];
+    const ConeIndex own = flow_.types().application_cone(program_.symbol("java/lang/Object"));
+    (void)target;
+    add_callee(watch.caller, kLibraryCode);
+    flow_.add_edge(receiver, given, own);
+    for (const NodeIndex argument : watch.arguments) flow_.add_edge(argument, given, own);
+    if (!watch.has_result) return;
+    flow_.add_edge(given, watch.node, watch.result);
+    for (const TypeIndex type : {kUnknownType, kUnknownArray}) {
+        if (types().members(watch.result).contains(type)) flow_.add_type(watch.node, type);
+    }
+}
+
+// Methods of a class of the program's that override some of the JDK's.
+void CallGraph::call_back(TypeIndex type, bool was_given) {
+    Klass* klass = types().klass(type);
+    if (klass == nullptr || klass->is_array()) return;
+    const NodeIndex given = methods_[kLibraryCode].values[0];
+    for (Method* method : klass->vtable) {
+        if (!is_application(*method->owner)) continue;
+        // Threads are started, not run.
+        if (method->name.view() == "run" && klass->is_subtype_of(thread_start_->owner)) continue;
+        bool is_called = false;
+        const auto look = [&](Klass* super) {
+            if (is_application(*super)) return;
+            if (super->find_declared_method(method->name, method->descriptor) == nullptr) return;
+            is_called = is_called || was_given || is_called_anywhere(*super);
+        };
+        for (Klass* super : klass->supers) look(super);
+        for (Klass* interface : klass->all_interfaces) look(interface);
+        if (!is_called) continue;
+        const MethodIndex callee = reach(method);
+        add_callee(kLibraryCode, callee);
+        flow_.add_type(parameter_node(callee, 0), type);
+        size_t parameter = 1;
+        for (const classfile::FieldType declared : classfile::parameters_of(method->descriptor.view())) {
+            if (!declared.is_reference()) continue;
+            // Arguments are its own objects, or what it was given.
+            const NodeIndex node = parameter_node(callee, parameter++);
+            const ConeIndex filter = cone(declared.class_name());
+            flow_.add_edge(given, node, filter);
+            for (const TypeIndex unknown : {kUnknownType, kUnknownArray}) {
+                if (types().members(filter).contains(unknown)) flow_.add_type(node, unknown);
+            }
+        }
+        if (method->return_type == vm::BasicType::kReference) {
+            flow_.add_edge(methods_[callee].returned, given,
+                           flow_.types().application_cone(program_.symbol("java/lang/Object")));
+        }
+    }
+}
+
+bool CallGraph::is_reflective(const MethodNode& caller, const Method& target) const {
+    if (!is_application(*caller.method->owner) || is_application(*target.owner)) return false;
+    const std::string_view owner = target.owner->name.view();
+    if (owner == "java/lang/Class") return is_of_class_reflection(target.name.view());
+    if (owner.starts_with("java/lang/reflect/")) {
+        return is_one_of(owner.substr(18), {"Method", "Constructor", "Field", "Executable", "Parameter", "Proxy",
+                                            "AccessibleObject", "RecordComponent"});
+    }
+    if (owner.starts_with("java/lang/invoke/"))
+        return !owner.ends_with("MethodType") && !owner.ends_with("VarHandle") && !makes_var_handles(target);
+    return is_one_of(owner, {"java/io/ObjectInputStream", "java/io/ObjectOutputStream", "java/util/ServiceLoader",
+                             "java/net/URLClassLoader", "java/security/SecureClassLoader", "sun/misc/Unsafe"}) ||
+           (owner == "java/lang/ClassLoader" &&
+            is_one_of(target.name.view(), {"<init>", "loadClass", "defineClass", "findClass"}));
+}
+
+bool CallGraph::is_start(const MethodNode& caller, const Method& target) const {
+    if (&target == thread_start_) return true;
+    return target.owner == thread_start_->owner && target.name.view() == "start0" && caller.method != thread_start_;
+}
+
+// super.start(), or the native behind it: whoever the receiver may be is started.
+void CallGraph::add_start(MethodIndex caller, NodeIndex threads) {
+    Watch watch;
+    watch.caller = caller;
+    watch.target = thread_run_;
+    watch.filter = cone("java/lang/Thread");
+    watch.starts = true;
+    add_watch(threads, std::move(watch));
+}
+
+void CallGraph::scan(MethodIndex index) {
+    Method* method = methods_[index].method;
+    if (method->has(vm::kMethodInternal)) return scan_machine_method(index);
+    if (methods_[index].is_native) return scan_native(index);
+    note_constants(method->owner);
+    methods_[index].facts = std::make_unique<MethodFacts>(find_facts(program_, *method));
+    scan_code(index);
+}
+
+void CallGraph::initialize(MethodIndex index, Klass* klass) {
+    const auto initialize_one = [&](Klass* one) {
+        if (!one->has_own_initializer || is_initialized(one)) return;
+        for (const auto& own : one->methods) {
+            if (own->is_initializer()) add_plain_call(index, own.get());
+        }
+    };
+    for (Klass* at = klass; at != nullptr; at = at->super) initialize_one(at);
+    for (Klass* interface : klass->all_interfaces) initialize_one(interface);
+}
+
+void CallGraph::scan_code(MethodIndex index) {
+    const MethodFacts& facts = *methods_[index].facts;
+    while (methods_[index].values.size() < facts.values) methods_[index].values.push_back(new_node());
+    const NodeIndex other = methods_[index].values[0];
+    if (facts.is_opaque) add_callee(index, kAnything);
+    // Constants are values that are not told apart.
+    add_class(other, program_.known().String);
+    add_class(other, program_.known().Class);
+    for (const ClassSite& site : facts.allocations) add_class(methods_[index].values[site.value], site.klass);
+    for (Klass* klass : facts.inner_arrays) add_class(kAllTypes, klass);
+    for (const ClassSite& site : facts.allocations) {
+        if (site.klass->is_array() && site.klass->element->is_array() && !facts.inner_arrays.empty())
+            add_class(element_node(site.klass), site.klass->element);
+    }
+    for (Klass* klass : facts.inner_arrays) {
+        if (klass->element->is_array()) add_class(element_node(klass), klass->element);
+    }
+    for (const ClassSite& site : facts.initializations) initialize(index, site.klass);
+    for (const vm::Symbol type : facts.caught) flow_.add_edge(kThrowables, other, flow_.types().cone(type));
+    if (!facts.thrown.is_empty()) flow_.add_edge(value_node(index, facts.thrown), kThrowables, throwable_cone_);
+    if (facts.returns_reference && !facts.returned.is_empty())
+        flow_.add_edge(value_node(index, facts.returned), methods_[index].returned, object_cone_);
+    for (const AccessSite& site : facts.accesses) scan_access(index, site);
+    for (const CallSite& site : facts.calls) scan_call(index, site);
+    scan_constants(index);
+}
+
+// Classes that are named as objects: who asks for them to be initialised, or for the values of an enumeration.
+void CallGraph::scan_constants(MethodIndex index) {
+    const MethodFacts& facts = *methods_[index].facts;
+    if (facts.class_constants.empty()) return;
+    bool initializes = false;
+    bool makes_arrays = false;
+    for (const CallSite& site : facts.calls) {
+        if (site.target == nullptr) continue;
+        initializes |= site.target->name.view() == "ensureClassInitialized";
+        makes_arrays |= site.target->owner->name.view() == "java/lang/reflect/Array";
+    }
+    for (Klass* klass : facts.class_constants) {
+        if (makes_arrays && !klass->is_primitive()) add_class(kAllTypes, program_.array_of(klass));
+        const bool is_enum = (klass->access & vm::kAccEnum) != 0;
+        if (initializes || is_enum) initialize(index, klass);
+        if (!is_enum) continue;
+        for (const auto& own : klass->methods) {
+            if (own->is_static() && own->name.view() == "values") add_plain_call(index, own.get());
+        }
+    }
+}
+
+void CallGraph::scan_access(MethodIndex index, const AccessSite& site) {
+    const MethodFacts& facts = *methods_[index].facts;
+    const NodeIndex base = value_node(index, facts.sets[site.base]);
+    methods_[index].bases.push_back(base);
+    const NodeIndex result = methods_[index].values[site.result];
+    if (site.kind == AccessKind::kLoadElement || site.kind == AccessKind::kStoreElement) {
+        if (site.element != vm::BasicType::kReference) return;
+        Watch watch;
+        watch.kind = is_write(site.kind) ? WatchKind::kStore : WatchKind::kLoad;
+        watch.node = is_write(site.kind) ? value_node(index, facts.sets[site.value]) : result;
+        watch.filter = site.filter ? flow_.types().cone(site.filter) : object_cone_;
+        return add_watch(base, std::move(watch));
+    }
+    if (site.field == nullptr || site.field->type != vm::BasicType::kReference) return;
+    const ConeIndex declared = cone(classfile::FieldType{site.field->descriptor.view()}.class_name());
+    if (is_write(site.kind))
+        flow_.add_edge(value_node(index, facts.sets[site.value]), field_node(site.field), declared);
+    else
+        flow_.add_edge(field_node(site.field), result, site.filter ? flow_.types().cone(site.filter) : declared);
+}
+
+void CallGraph::scan_call(MethodIndex index, const CallSite& site) {
+    const MethodFacts& facts = *methods_[index].facts;
+    Watch watch;
+    watch.caller = index;
+    watch.target = site.target;
+    watch.has_result = static_cast<bool>(site.filter);
+    watch.result = watch.has_result ? flow_.types().cone(site.filter) : object_cone_;
+    watch.node = methods_[index].values[site.result];
+    for (uint32_t i = 0; i < site.arguments; ++i)
+        watch.arguments.push_back(value_node(index, facts.sets[site.first_argument + i]));
+    const bool has_receiver = site.target != nullptr && !site.target->is_static() && !watch.arguments.empty();
+    NodeIndex receiver = kNothing;
+    if (has_receiver) {
+        receiver = watch.arguments.front();
+        watch.arguments.erase(watch.arguments.begin());
+    }
+    methods_[index].receivers.push_back(receiver);
+    if (site.kind == CallKind::kCast) return flow_.add_edge(watch.arguments[0], watch.node, watch.result);
+    if (site.kind == CallKind::kVarHandle) {
+        const NodeIndex raw = methods_[kRawAccess].values[0];
+        add_callee(index, kRawAccess);
+        for (const NodeIndex argument : watch.arguments) {
+            flow_.add_edge(argument, raw, object_cone_);
+            Watch load;
+            load.kind = WatchKind::kLoad;
+            load.node = raw;
+            load.filter = object_cone_;
+            add_watch(argument, load);
+            load.kind = WatchKind::kStore;
+            add_watch(argument, load);
+        }
+        if (watch.has_result) flow_.add_edge(raw, watch.node, watch.result);
+        return;
+    }
+    if (site.target == nullptr || site.kind == CallKind::kHandle) {
+        if (runs_anything(methods_[index])) {
+            uses_reflection_ = true;
+            add_callee(index, kAnything);
+        }
+        if (watch.has_result) flow_.add_edge(kAllTypes, watch.node, watch.result);
+        return add_cut_call(watch, nullptr, receiver);
+    }
+    if (is_reflective(methods_[index], *site.target)) {
+        uses_reflection_ = true;
+        add_callee(index, kAnything);
+    }
+    if (site.kind == CallKind::kDirect) {
+        add_call(watch, site.target, receiver, kNoType);
+        if (is_start(methods_[index], *site.target)) add_start(index, receiver);
+        return;
+    }
+    watch.filter = flow_.types().cone(site.receiver);
+    add_watch(receiver, std::move(watch));
+}
+
+void CallGraph::scan_native(MethodIndex index) {
+    Method* method = methods_[index].method;
+    methods_[index].native = native_model(program_, effects_, *method);
+    const NativeModel model = methods_[index].native;
+    const NodeIndex node = methods_[index].values[0];
+    const NodeIndex raw = methods_[kRawAccess].values[0];
+    if (method->return_type == vm::BasicType::kReference) {
+        const vm::Symbol name = program_.symbol(classfile::return_type(method->descriptor.view()).class_name());
+        const bool moves_elements = model.reach == NativeReach::kElements;
+        if (model.reach == NativeReach::kRaw)
+            flow_.add_edge(raw, node, object_cone_);
+        else if (model.reach != NativeReach::kClone && !moves_elements)
+            flow_.add_edge(kAllTypes, node, flow_.types().cone(name));
+        if (model.returns_unknown) {
+            flow_.add_type(node, kUnknownArray);
+            if (moves_elements)
+                flow_.add_edge(kAllTypes, node, cone("[Ljava/lang/Object;"));
+            else
+                flow_.add_type(node, kUnknownType);
+        }
+        const vm::Linked<Klass*> klass = program_.load_class(method->owner->loader, name);
+        if (model.allocates && klass.ok()) {
+            Klass* made = klass.value();
+            if (made->is_array() && made->element->is_instance() && !made->element->is_abstract())
+                add_class(element_node(made), made->element);
+            if (made->is_array() || !made->is_abstract()) add_class(node, made);
+        }
+    }
+    const bool moves = model.reach == NativeReach::kElements || model.reach == NativeReach::kRaw ||
+                       model.reach == NativeReach::kLibrary;
+    if (moves) {
+        // References move between arrays, and from and to anywhere.
+        Watch watch;
+        watch.kind = WatchKind::kLoad;
+        watch.node = node;
+        watch.filter = object_cone_;
+        if (model.reads) add_watch(node, watch);
+        watch.kind = WatchKind::kStore;
+        if (model.writes) add_watch(node, watch);
+    }
+    if (model.writes && model.reach == NativeReach::kRaw) flow_.add_edge(node, raw, object_cone_);
+    // System.setOut0 and its like put what they are given into fields of their class.
+    if (model.writes && model.reach == NativeReach::kOwn) {
+        for (const vm::Field& field : method->owner->fields) {
+            if (field.type != vm::BasicType::kReference) continue;
+            const ConeIndex declared = cone(classfile::FieldType{field.descriptor.view()}.class_name());
+            flow_.add_edge(node, field_node(&field), declared);
+        }
+    }
+    if (model.writes && model.reach == NativeReach::kLibrary) {
+        flow_.add_edge(node, methods_[kLibraryCode].values[0],
+                       flow_.types().application_cone(program_.symbol("java/lang/Object")));
+    }
+    Watch watch;
+    watch.caller = index;
+    watch.arguments = {node};
+    if (model.calls_walk) {
+        for (const auto& own : method->owner->methods) {
+            if (own->name.view() == "doStackWalk") add_call(watch, own.get(), node, kNoType);
+        }
+    }
+    if (model.calls_library) add_cut_call(watch, method, node);
+}
+
+void CallGraph::scan_machine_method(MethodIndex index) {
+    const std::string_view name = methods_[index].method->name.view();
+    NativeModel& model = methods_[index].native;
+    model.reach = NativeReach::kNothing;
+    model.reads = model.writes = false;
+    if (name == "<concat>") return scan_concat(index);
+    if (name != "<thread>" && name != "<main>") {
+        add_callee(index, kAnything);
+        return;
+    }
+    const NodeIndex node = methods_[index].values[0];
+    Watch watch;
+    watch.caller = index;
+    watch.filter = cone("java/lang/Thread");
+    watch.arguments = {node};
+    flow_.add_edge(kAllTypes, node, watch.filter);
+    flow_.add_edge(kThrowables, node, throwable_cone_);
+    Klass* klass = thread_start_->owner;
+    const auto add = [&](std::string_view called, std::string_view descriptor) {
+        watch.target = program_.find_method(klass, program_.symbol(called), program_.symbol(descriptor));
+        if (watch.target != nullptr) add_watch(node, watch);
+    };
+    add("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+    add("exit", "()V");
+    if (name == "<main>") add_plain_call(index, program_.must_find_method("java/lang/Shutdown", "shutdown", "()V"));
+}
+
+void CallGraph::scan_concat(MethodIndex index) {
+    const NodeIndex node = methods_[index].values[0];
+    methods_[index].native.keeps_arguments = false;
+    add_class(node, program_.known().String);
+    Watch watch;
+    watch.caller = index;
+    watch.target = program_.must_find_method("java/lang/Object", "toString", "()Ljava/lang/String;");
+    watch.filter = object_cone_;
+    add_watch(node, std::move(watch));
+}
+
+CallGraphFigures CallGraph::figures() const {
+    CallGraphFigures figures;
+    figures.classes = types().count() - kFirstType;
+    for (MethodIndex i = kFirstMethod; i < methods_.size(); ++i) {
+        const MethodNode& node = methods_[i];
+        figures.edges += node.callees.size();
+        for (const MethodIndex callee : node.callees) figures.cut += callee == kLibraryCode ? 1 : 0;
+        if (node.facts == nullptr) {
+            ++figures.natives;
+            if (node.native.calls_library) ++figures.library_unknown;
+            continue;
+        }
+        ++figures.methods;
+        if (node.facts->is_opaque) ++figures.opaque;
+        for (const CallSite& site : node.facts->calls) {
+            if (site.kind == CallKind::kCast) continue;
+            ++figures.calls;
+            const bool is_followed = site.target != nullptr && site.kind != CallKind::kHandle;
+            const bool is_own = is_application(*node.method->owner);
+            if (is_own && (!is_followed || is_reflective(node, *site.target))) ++figures.unresolved;
+            if (!is_own && !is_followed) ++figures.library_unknown;
+        }
+    }
+    return figures;
+}
+
+}  // namespace heddle::analysis

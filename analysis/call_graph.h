@@ -1,0 +1,236 @@
+// Which methods may run after the start state, and which of them each call may run. Built on the fly: every value of a
+// method, every field and every array class has the set of classes that it may have; calls are resolved by the set of
+// their receiver, and calls make the sets grow. With one set for everything it is rapid type analysis. Class
+// initialisers are callees of what uses the class; run() of a thread is a callee of who starts it.
+//
+// What is not followed is a callee too: kAnything for code that may touch whatever there is, kLibraryCode for code of
+// the JDK's inner packages (library_cut.h) and for what reflection or method handles of the JDK name, kRawAccess for
+// places that are named by an offset.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "analysis/library_cut.h"
+#include "analysis/method_facts.h"
+#include "analysis/native_model.h"
+#include "analysis/start_state.h"
+#include "analysis/type_flow.h"
+
+namespace heddle::analysis {
+
+enum class CallGraphKind : uint8_t {
+    kRapidType,   // one set of classes for the whole program
+    kPropagated,  // one per value, field and array class
+};
+
+using MethodIndex = uint32_t;
+constexpr MethodIndex kAnything = 0;
+constexpr MethodIndex kLibraryCode = 1;
+constexpr MethodIndex kRawAccess = 2;
+constexpr MethodIndex kFirstMethod = 3;
+constexpr MethodIndex kNoMethod = UINT32_MAX;
+
+// A method that may run.
+struct MethodNode {
+    vm::Method* method = nullptr;        // null for the three that stand for what is not followed
+    std::unique_ptr<MethodFacts> facts;  // null for natives and the machine's own methods
+    NativeModel native;                  // for those that have no facts
+    bool is_native = false;
+    std::vector<NodeIndex> values;     // by ValueId; one for everything in methods without facts
+    NodeIndex returned = 0;            // what it returns
+    std::vector<NodeIndex> receivers;  // by call site
+    std::vector<NodeIndex> bases;      // by access site
+    std::vector<MethodIndex> callees;  // each once
+};
+
+struct CallGraphFigures {
+    uint32_t methods = 0;  // with code
+    uint32_t natives = 0;
+    uint32_t classes = 0;          // that may have instances
+    uint64_t calls = 0;            // call instructions
+    uint64_t edges = 0;            // caller and callee, each pair once
+    uint32_t unresolved = 0;       // call instructions of the program that may do anything
+    uint32_t library_unknown = 0;  // the same of the JDK, and natives that run code nobody names
+    uint32_t cut = 0;              // methods that call into the JDK's inner packages
+    uint32_t opaque = 0;           // methods whose code could not be followed
+};
+
+class CallGraph {
+public:
+    CallGraph(vm::Program& program, const StartState& start, std::span<const NativeEffect> effects, CallGraphKind kind);
+
+    void build();
+
+    const std::vector<MethodNode>& methods() const { return methods_; }
+    // kNoMethod for a method that was not reached.
+    MethodIndex find(vm::MethodId id) const {
+        return index_of(id) < index_of_.size() ? index_of_[index_of(id)] : kNoMethod;
+    }
+    const TypeTable& types() const { return flow_.types(); }
+    // Of the object or array that an access is to.
+    const TypeSet& types_of_base(MethodIndex method, size_t access) const {
+        return flow_.at(methods_[method].bases[access]);
+    }
+    // Of everything that a method without facts has.
+    const TypeSet& types_of(MethodIndex method) const { return flow_.at(methods_[method].values[0]); }
+    CallGraphFigures figures() const;
+    // The program names members by strings, or loads classes: nothing of it is closed.
+    bool uses_reflection() const { return uses_reflection_; }
+    // Whether somebody may ask for the field's offset, or for a handle of it: its name is a constant of a class that
+    // does such things.
+    bool is_raw(const vm::Field& field) const { return uses_reflection_ || raw_names_.contains(field.name); }
+    const StartState& start() const { return start_; }
+    vm::Program& program() const { return program_; }
+
+    // visit(MethodIndex) for each method that the site may run; one may be visited several times.
+    template <typename Visitor>
+    void for_each_target(MethodIndex caller, size_t site, Visitor&& visit) const;
+    // The same for the initialisation of a class: <clinit> of it and its supertypes, unless they are initialised.
+    template <typename Visitor>
+    void for_each_initializer(const vm::Klass* klass, Visitor&& visit) const;
+
+private:
+    // A place where a set that grows matters.
+    enum class WatchKind : uint8_t { kCall, kLoad, kStore, kCallBack };
+    struct Watch {
+        WatchKind kind = WatchKind::kCall;
+        MethodIndex caller = kNoMethod;
+        const vm::Method* target = nullptr;  // kCall
+        ConeIndex filter = 0;                // kCall: of the receiver; kLoad: of the value
+        ConeIndex result = 0;
+        NodeIndex node = 0;  // of the result of a call, of the value that is loaded or stored
+        bool has_result = false;
+        bool starts = false;               // run() of a thread that is started: its end belongs to it
+        std::vector<NodeIndex> arguments;  // kCall: without the receiver
+    };
+
+    NodeIndex new_node();
+    NodeIndex field_node(const vm::Field* field);
+    NodeIndex element_node(const vm::Klass* array);
+    NodeIndex parameter_node(MethodIndex method, size_t parameter) const;
+    NodeIndex value_node(MethodIndex method, const ValueSet& values);
+    void add_class(NodeIndex node, vm::Klass* klass);
+    void note_constants(vm::Klass* klass);
+    void join_raw(const vm::Field* field);
+    void add_watch(NodeIndex node, Watch watch);
+    void notice(uint32_t watch, const TypeSet& fresh);
+    void seed();
+    void seed_main();
+    MethodIndex reach(vm::Method* method);
+    void scan(MethodIndex index);
+    void scan_code(MethodIndex index);
+    void scan_constants(MethodIndex index);
+    void scan_native(MethodIndex index);
+    void scan_machine_method(MethodIndex index);
+    void scan_concat(MethodIndex index);
+    void scan_call(MethodIndex index, const CallSite& site);
+    void scan_access(MethodIndex index, const AccessSite& site);
+    void initialize(MethodIndex index, vm::Klass* klass);
+    void dispatch(const Watch& watch, TypeIndex type);
+    void add_call(const Watch& watch, vm::Method* target, NodeIndex receiver, TypeIndex type);
+    void add_plain_call(MethodIndex caller, vm::Method* target);
+    void add_cut_call(const Watch& watch, const vm::Method* target, NodeIndex receiver);
+    bool add_callee(MethodIndex caller, MethodIndex callee);
+    void add_start(MethodIndex caller, NodeIndex threads);
+    void call_back(TypeIndex type, bool was_given);
+    ConeIndex cone(std::string_view name) { return flow_.types().cone(program_.symbol(name)); }
+    vm::Method* select(vm::Klass* receiver, const vm::Method* target) const;
+    bool is_reflective(const MethodNode& caller, const vm::Method& target) const;
+    bool is_start(const MethodNode& caller, const vm::Method& target) const;
+    bool is_initialized(const vm::Klass* klass) const {
+        return index_of(klass->id) < start_.is_initialized.size() && start_.is_initialized[index_of(klass->id)];
+    }
+    bool runs_anything(const MethodNode& caller) const { return is_application(*caller.method->owner); }
+
+    static constexpr NodeIndex kAllTypes = 0;    // every class that may have instances
+    static constexpr NodeIndex kThrowables = 1;  // what is thrown
+    static constexpr NodeIndex kNothing = 2;     // null
+    static constexpr TypeIndex kNoType = UINT32_MAX;
+
+    vm::Program& program_;
+    const StartState& start_;
+    std::span<const NativeEffect> effects_;
+    CallGraphKind kind_;
+    TypeFlow flow_;
+    std::vector<MethodNode> methods_;
+    std::vector<MethodIndex> index_of_;  // by MethodId
+    std::vector<MethodIndex> unscanned_;
+    std::deque<Watch> watches_;
+    std::unordered_set<uint64_t> calls_;
+    std::unordered_map<const vm::Field*, NodeIndex> field_nodes_;
+    std::unordered_map<const vm::Klass*, NodeIndex> element_nodes_;
+    std::unordered_map<vm::Symbol, std::vector<const vm::Field*>, SymbolHash> fields_by_name_;
+    std::unordered_set<vm::Symbol, SymbolHash> raw_names_;
+    std::vector<bool> is_noted_;  // by ClassId: its constants were looked at
+    bool uses_reflection_ = false;
+    vm::Method* thread_start_ = nullptr;
+    vm::Method* thread_run_ = nullptr;
+    ConeIndex object_cone_ = 0;
+    ConeIndex throwable_cone_ = 0;
+    bool is_built_ = false;
+    mutable std::unordered_map<uint64_t, vm::Method*> selected_;  // by target and class; complete once it is built
+};
+
+template <typename Visitor>
+void CallGraph::for_each_initializer(const vm::Klass* klass, Visitor&& visit) const {
+    const auto visit_own = [&](const vm::Klass* one) {
+        if (!one->has_own_initializer || is_initialized(one)) return;
+        if (is_cut(*one)) return visit(kLibraryCode);
+        for (const auto& method : one->methods) {
+            if (!method->is_initializer()) continue;
+            if (const MethodIndex index = find(method->id); index != kNoMethod) visit(index);
+        }
+    };
+    for (const vm::Klass* at = klass; at != nullptr; at = at->super) visit_own(at);
+    for (const vm::Klass* interface : klass->all_interfaces) visit_own(interface);
+}
+
+template <typename Visitor>
+void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& visit) const {
+    const MethodNode& node = methods_[caller];
+    const CallSite& site = node.facts->calls[number];
+    if (site.kind == CallKind::kCast) return;
+    if (site.kind == CallKind::kVarHandle) return visit(kRawAccess);
+    if (site.target == nullptr || site.kind == CallKind::kHandle)
+        return visit(runs_anything(node) ? kAnything : kLibraryCode);
+    if (is_reflective(node, *site.target)) visit(kAnything);
+    const auto visit_method = [&](const vm::Method* method) {
+        if (const MethodIndex index = find(method->id); index != kNoMethod)
+            visit(index);
+        else if (is_cut(*method->owner))
+            visit(kLibraryCode);
+    };
+    const TypeSet& receivers = flow_.at(node.receivers[number]);
+    const auto visit_started = [&](vm::Klass* klass) {
+        if (!klass->is_subtype_of(thread_start_->owner)) return;
+        if (const vm::Method* run = select(klass, thread_run_)) visit_method(run);
+        if (start_.thread_frame != nullptr) visit_method(start_.thread_frame);
+    };
+    if (site.kind == CallKind::kDirect) {
+        visit_method(site.target);
+        if (!is_start(node, *site.target)) return;
+        receivers.for_each([&](TypeIndex type) {
+            if (vm::Klass* klass = types().klass(type)) visit_started(klass);
+        });
+        return;
+    }
+    bool calls_unknown = false;
+    receivers.for_each_in(types().members_of(site.receiver), [&](TypeIndex type) {
+        if (type == kUnknownType) calls_unknown = true;
+        vm::Klass* klass = types().klass(type);
+        const vm::Method* selected = klass == nullptr ? nullptr : select(klass, site.target);
+        if (selected == nullptr) return;
+        visit_method(selected);
+        if (selected == thread_start_) visit_started(klass);
+    });
+    if (calls_unknown) visit(kLibraryCode);
+}
+
+}  // namespace heddle::analysis

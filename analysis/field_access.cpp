@@ -1,0 +1,308 @@
+#include "analysis/field_access.h"
+
+#include <algorithm>
+
+#include "classfile/descriptor.h"
+
+namespace heddle::analysis {
+
+namespace {
+
+using vm::BasicType;
+
+uint32_t read_bit(uint32_t place) { return 2 * place; }
+uint32_t write_bit(uint32_t place) { return 2 * place + 1; }
+
+void add_bits(uint32_t place, bool reads, bool writes, std::vector<uint32_t>& bits) {
+    if (reads) bits.push_back(read_bit(place));
+    if (writes) bits.push_back(write_bit(place));
+}
+
+uint32_t primitive_offset(BasicType type) {
+    return static_cast<uint32_t>(type == BasicType::kBoolean ? BasicType::kByte : type);
+}
+
+// Instructions that may run from a point on, as ranges of bytecode indices.
+struct Future {
+    std::vector<std::pair<uint32_t, uint32_t>> ranges;  // first .. last, the last one included
+    bool is_known = false;
+
+    bool contains(uint32_t pc) const {
+        for (const auto& [first, last] : ranges) {
+            if (pc >= first && pc <= last) return true;
+        }
+        return false;
+    }
+};
+
+Future future_of(const vm::Method& method, const LivePoint& point) {
+    Future future;
+    const std::optional<MethodCode> code = MethodCode::read(method);
+    if (!code) return future;
+    const int32_t index = code->index_at(point.pc);
+    if (index < 0) return future;
+    future.is_known = true;
+    std::vector<bool> is_reached(code->blocks().size());
+    std::vector<uint32_t> work;
+    const auto reach = [&](uint32_t block) {
+        if (is_reached[block]) return;
+        is_reached[block] = true;
+        work.push_back(block);
+    };
+    const auto leave = [&](const Block& block) {
+        for (const uint16_t successor : block.successors) reach(successor);
+        for (const uint16_t handler : block.handlers) reach(code->handlers()[handler].block);
+    };
+    const Block& own = code->blocks()[code->block_of(static_cast<uint32_t>(index))];
+    const uint32_t first = static_cast<uint32_t>(index) + (point.is_in_call ? 1 : 0);
+    if (first < own.last)
+        future.ranges.emplace_back(code->instructions()[first].pc, code->instructions()[own.last - 1u].pc);
+    leave(own);
+    while (!work.empty()) {
+        const Block& block = code->blocks()[work.back()];
+        work.pop_back();
+        future.ranges.emplace_back(code->instructions()[block.first].pc, code->instructions()[block.last - 1u].pc);
+        leave(block);
+    }
+    return future;
+}
+
+}  // namespace
+
+FieldAccess::FieldAccess(const CallGraph& graph) : graph_(graph) {
+    number_places();
+    all_ = vm::BitSet(bit_count());
+    all_.insert(read_bit(kEverything));
+    all_.insert(write_bit(kEverything));
+    const auto count = static_cast<uint32_t>(graph.methods().size());
+    solver_ = std::make_unique<UnionSolver>(count, bit_count());
+    std::vector<uint32_t> bits;
+    for (MethodIndex i = 0; i < count; ++i) {
+        bits.clear();
+        add_own_bits(i, bits);
+        for (const uint32_t bit : bits) solver_->add_bit(i, bit);
+        for (const MethodIndex callee : graph.methods()[i].callees) solver_->add_edge(i, callee);
+    }
+    solver_->solve();
+}
+
+uint32_t FieldAccess::place_of(const vm::Field& field) {
+    const uint32_t id = index_of(field.id);
+    if (id >= field_place_.size()) field_place_.resize(id + 1024, -1);
+    if (field_place_[id] < 0) field_place_[id] = static_cast<int32_t>(places_++);
+    return static_cast<uint32_t>(field_place_[id]);
+}
+
+uint32_t FieldAccess::place_of_elements(const vm::Klass& array) {
+    const auto [found, is_new] = element_place_.try_emplace(&array, places_);
+    if (is_new) ++places_;
+    return found->second;
+}
+
+// Every field that anything reached may touch by name has a place, and so has every field of the program.
+void FieldAccess::number_places() {
+    const vm::Program& program = graph_.program();
+    for (uint32_t i = 0; i < program.field_count(); ++i) {
+        const vm::Field& field = *program.field(static_cast<vm::FieldId>(i));
+        if (is_application(*field.owner)) place_of(field);
+    }
+    for (const MethodNode& node : graph_.methods()) {
+        if (node.facts == nullptr) {
+            for (const vm::Klass* klass : touched_classes(node)) {
+                for (const vm::Klass* super : klass->supers) {
+                    for (const vm::Field& field : super->fields) place_of(field);
+                }
+            }
+            continue;
+        }
+        for (const AccessSite& site : node.facts->accesses) {
+            if (site.field != nullptr) place_of(*site.field);
+        }
+    }
+    for (TypeIndex type = kFirstType; type < graph_.types().count(); ++type) {
+        const vm::Klass& klass = *graph_.types().klass(type);
+        if (klass.is_array() && klass.element_type == BasicType::kReference) place_of_elements(klass);
+    }
+}
+
+std::vector<const vm::Klass*> FieldAccess::touched_classes(const MethodNode& node) const {
+    std::vector<const vm::Klass*> classes;
+    if (node.method == nullptr) return classes;
+    if (node.native.reach == NativeReach::kClone) {
+        graph_.types_of(graph_.find(node.method->id)).for_each([&](TypeIndex type) {
+            const vm::Klass* klass = graph_.types().klass(type);
+            if (klass != nullptr && !klass->is_array()) classes.push_back(klass);
+        });
+    }
+    if (node.native.reach != NativeReach::kOwn) return classes;
+    vm::Program& program = graph_.program();
+    const auto add_named = [&](std::string_view name) {
+        const vm::Klass* klass = program.find_loaded(vm::LoaderId::kBoot, program.symbol(name));
+        if (klass != nullptr && klass->is_array()) klass = klass->element;
+        if (klass != nullptr && klass->is_instance()) classes.push_back(klass);
+    };
+    classes.push_back(node.method->owner);
+    add_named("java/io/FileDescriptor");
+    for (const classfile::FieldType type : classfile::parameters_of(node.method->descriptor.view())) {
+        if (type.is_reference()) add_named(type.class_name());
+    }
+    return classes;
+}
+
+void FieldAccess::add_access_bits(MethodIndex method, size_t number, std::vector<uint32_t>& bits) const {
+    const AccessSite& site = graph_.methods()[method].facts->accesses[number];
+    const bool writes = is_write(site.kind);
+    if (site.field != nullptr) {
+        const auto place = static_cast<uint32_t>(field_place_[index_of(site.field->id)]);
+        return add_bits(place, !writes, writes, bits);
+    }
+    if (site.kind != AccessKind::kLoadElement && site.kind != AccessKind::kStoreElement) return;
+    if (site.element != BasicType::kReference)
+        return add_bits(kFirstPrimitive + primitive_offset(site.element), !writes, writes, bits);
+    graph_.types_of_base(method, number).for_each([&](TypeIndex type) {
+        const vm::Klass* klass = graph_.types().klass(type);
+        if (type == kUnknownArray || type == kUnknownType)
+            add_bits(kReferenceElements, !writes, writes, bits);
+        else if (klass != nullptr && klass->is_array() && klass->element_type == BasicType::kReference)
+            add_bits(element_place_.at(klass), !writes, writes, bits);
+    });
+}
+
+void FieldAccess::add_class_bits(const vm::Klass& klass, bool reads, bool writes, std::vector<uint32_t>& bits) const {
+    for (const vm::Klass* super : klass.supers) {
+        for (const vm::Field& field : super->fields) {
+            const uint32_t id = index_of(field.id);
+            if (id < field_place_.size() && field_place_[id] >= 0)
+                add_bits(static_cast<uint32_t>(field_place_[id]), reads, writes, bits);
+        }
+    }
+}
+
+void FieldAccess::add_raw_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const {
+    add_bits(kRawFields, reads, writes, bits);
+    add_element_bits(reads, writes, bits);
+}
+
+void FieldAccess::add_element_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const {
+    for (uint32_t i = 0; i < 8; ++i) add_bits(kFirstPrimitive + i, reads, writes, bits);
+    add_bits(kReferenceElements, reads, writes, bits);
+}
+
+void FieldAccess::add_native_bits(const MethodNode& node, std::vector<uint32_t>& bits) const {
+    const NativeModel& native = node.native;
+    const bool reads = native.reads;
+    const bool writes = native.writes;
+    switch (native.reach) {
+        case NativeReach::kNothing: return;
+        case NativeReach::kElements: return add_element_bits(reads, writes, bits);
+        case NativeReach::kRaw: return add_raw_bits(reads, writes, bits);
+        case NativeReach::kLibrary:
+            add_bits(kLibraryFields, reads, writes, bits);
+            return add_element_bits(reads, writes, bits);
+        case NativeReach::kClone:
+            add_element_bits(true, false, bits);
+            if (graph_.types_of(graph_.find(node.method->id)).contains(kUnknownType))
+                add_bits(kLibraryFields, true, false, bits);
+            for (const vm::Klass* klass : touched_classes(node)) add_class_bits(*klass, true, false, bits);
+            return;
+        case NativeReach::kOwn:
+            add_element_bits(reads, writes, bits);
+            for (const vm::Klass* klass : touched_classes(node)) add_class_bits(*klass, reads, writes, bits);
+            return;
+    }
+}
+
+void FieldAccess::add_own_bits(MethodIndex method, std::vector<uint32_t>& bits) const {
+    switch (method) {
+        case kAnything: return add_bits(kEverything, true, true, bits);
+        case kLibraryCode: add_bits(kLibraryFields, true, true, bits); return add_element_bits(true, true, bits);
+        case kRawAccess: return add_raw_bits(true, true, bits);
+        default: break;
+    }
+    const MethodNode& node = graph_.methods()[method];
+    if (node.facts == nullptr) return add_native_bits(node, bits);
+    for (size_t i = 0; i < node.facts->accesses.size(); ++i) add_access_bits(method, i, bits);
+}
+
+bool FieldAccess::allows(const vm::BitSet& bits, const vm::Field& field, bool writes) const {
+    const uint32_t way = writes ? 1 : 0;
+    if (bits.contains(2 * kEverything + way)) return true;
+    if (!is_application(*field.owner) && bits.contains(2 * kLibraryFields + way)) return true;
+    if (bits.contains(2 * kRawFields + way) && graph_.is_raw(field)) return true;
+    const uint32_t id = index_of(field.id);
+    if (id >= field_place_.size() || field_place_[id] < 0) return false;
+    return bits.contains(2 * static_cast<uint32_t>(field_place_[id]) + way);
+}
+
+bool FieldAccess::allows_elements(const vm::BitSet& bits, const vm::Klass& array, bool writes) const {
+    const uint32_t way = writes ? 1 : 0;
+    if (bits.contains(2 * kEverything + way)) return true;
+    if (array.element_type != BasicType::kReference)
+        return bits.contains(2 * (kFirstPrimitive + primitive_offset(array.element_type)) + way);
+    if (bits.contains(2 * kReferenceElements + way)) return true;
+    const auto found = element_place_.find(&array);
+    return found != element_place_.end() && bits.contains(2 * found->second + way);
+}
+
+vm::BitSet FieldAccess::make_row(MethodIndex method, const LivePoint& point) const {
+    const MethodNode& node = graph_.methods()[method];
+    if (node.facts == nullptr) {
+        // What is left to do in the middle of a call: a reflective call is done with it.
+        if (point.is_in_call && node.native.is_reflective) return vm::BitSet(bit_count());
+        return solver_->bits(method);
+    }
+    const MethodFacts& facts = *node.facts;
+    if (facts.is_opaque) return all_;
+    const Future future = future_of(*node.method, point);
+    if (!future.is_known) return all_;
+    vm::BitSet row(bit_count());
+    std::vector<uint32_t> bits;
+    for (size_t i = 0; i < facts.accesses.size(); ++i) {
+        if (future.contains(facts.accesses[i].pc)) add_access_bits(method, i, bits);
+    }
+    for (const uint32_t bit : bits) row.insert(bit);
+    std::vector<MethodIndex> callees;
+    const auto call = [&](MethodIndex callee) { callees.push_back(callee); };
+    for (size_t i = 0; i < facts.calls.size(); ++i) {
+        if (future.contains(facts.calls[i].pc)) graph_.for_each_target(method, i, call);
+    }
+    for (const ClassSite& site : facts.initializations) {
+        if (future.contains(site.pc)) graph_.for_each_initializer(site.klass, call);
+    }
+    // Callees that belong to no instruction: classes that a constant lets be initialised.
+    if (!facts.class_constants.empty()) {
+        for (const MethodIndex callee : node.callees) {
+            const vm::Method* target = graph_.methods()[callee].method;
+            if (target != nullptr && (target->is_initializer() || target->name.view() == "values")) call(callee);
+        }
+    }
+    std::sort(callees.begin(), callees.end());
+    callees.erase(std::unique(callees.begin(), callees.end()), callees.end());
+    for (const MethodIndex callee : callees) row |= solver_->bits(callee);
+    return row;
+}
+
+const vm::BitSet& FieldAccess::row(const LivePoint& point) const {
+    const MethodIndex method = graph_.find(point.method);
+    if (method == kNoMethod) {
+        // The JDK's own code that was not followed, or is called by such code only, is part of that.
+        const vm::Method& unknown = *graph_.program().method(point.method);
+        const bool is_library = !unknown.has(vm::kMethodInternal) && !is_application(*unknown.owner);
+        return is_library ? solver_->bits(kLibraryCode) : all_;
+    }
+    const uint64_t key = (uint64_t{method} << 17) | (uint64_t{point.pc} << 1) | (point.is_in_call ? 1 : 0);
+    {
+        const std::shared_lock lock(mutex_);
+        if (const auto found = rows_.find(key); found != rows_.end()) return *found->second;
+    }
+    auto made = std::make_unique<vm::BitSet>(make_row(method, point));
+    const std::unique_lock lock(mutex_);
+    return *rows_.try_emplace(key, std::move(made)).first->second;
+}
+
+size_t FieldAccess::rows_made() const {
+    const std::shared_lock lock(mutex_);
+    return rows_.size();
+}
+
+}  // namespace heddle::analysis

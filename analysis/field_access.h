@@ -1,0 +1,85 @@
+// Which fields and elements a thread may still touch (001 §5). Phase one of Fig. 9 gives, per method, what it touches
+// until it returns, callees and started threads included; a row is the same from one point of the method on. Rows are
+// made when first asked for and kept. The two coarser analyses of the paper are in coarse_access.h.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <shared_mutex>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "analysis/call_graph.h"
+#include "analysis/union_solver.h"
+#include "vm/bit_set.h"
+
+namespace heddle::analysis {
+
+// A frame of a live stack.
+struct LivePoint {
+    vm::MethodId method{};
+    uint16_t pc = 0;          // bytecode index
+    bool is_in_call = false;  // the instruction there has called what is above, and is done when that returns
+
+    friend bool operator==(const LivePoint&, const LivePoint&) = default;
+};
+
+class FieldAccess {
+public:
+    explicit FieldAccess(const CallGraph& graph);
+
+    // Numbers of bits. Bit 2i: place i is read, bit 2i + 1: it is written.
+    uint32_t bit_count() const { return 2 * places_; }
+    // Whether `bits` of a row allow the access.
+    bool allows(const vm::BitSet& bits, const vm::Field& field, bool writes) const;
+    // Elements of arrays of this class.
+    bool allows_elements(const vm::BitSet& bits, const vm::Klass& array, bool writes) const;
+
+    // 001 §5.4: from this point until the method returns. Everything for a method that the graph does not know.
+    const vm::BitSet& row(const LivePoint& point) const;
+
+    // The bits of an access of a method, and of all that a method itself does.
+    void add_access_bits(MethodIndex method, size_t access, std::vector<uint32_t>& bits) const;
+    void add_own_bits(MethodIndex method, std::vector<uint32_t>& bits) const;
+    // A whole method from its entry.
+    const vm::BitSet& summary(MethodIndex method) const { return solver_->bits(method); }
+    uint32_t components() const { return solver_->components(); }
+    uint32_t place_count() const { return places_; }
+    size_t rows_made() const;
+
+private:
+    // Places that stand for many.
+    enum CommonPlace : uint32_t {
+        kEverything,
+        kLibraryFields,      // every field of a class of the JDK
+        kRawFields,          // every field whose offset may be taken
+        kReferenceElements,  // of arrays of a class that is not known
+        kFirstPrimitive,     // elements by vm::BasicType, kBoolean with kByte
+        kFirstPlace = kFirstPrimitive + 8,
+    };
+
+    uint32_t place_of(const vm::Field& field);
+    uint32_t place_of_elements(const vm::Klass& array);
+    void number_places();
+    // The classes whose fields a native with NativeReach::kOwn or kClone touches.
+    std::vector<const vm::Klass*> touched_classes(const MethodNode& node) const;
+    void add_native_bits(const MethodNode& node, std::vector<uint32_t>& bits) const;
+    void add_class_bits(const vm::Klass& klass, bool reads, bool writes, std::vector<uint32_t>& bits) const;
+    void add_raw_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const;
+    void add_element_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const;
+    vm::BitSet make_row(MethodIndex method, const LivePoint& point) const;
+
+    const CallGraph& graph_;
+    std::vector<int32_t> field_place_;  // by FieldId, -1: none
+    std::unordered_map<const vm::Klass*, uint32_t> element_place_;
+    uint32_t places_ = kFirstPlace;
+    std::unique_ptr<UnionSolver> solver_;
+    vm::BitSet all_;
+
+    mutable std::shared_mutex mutex_;  // guards the caches below; rows stay where they are
+    mutable std::unordered_map<uint64_t, std::unique_ptr<vm::BitSet>> rows_;
+};
+
+}  // namespace heddle::analysis

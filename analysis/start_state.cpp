@@ -1,0 +1,154 @@
+#include "analysis/start_state.h"
+
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "vm/frame_maps.h"
+#include "vm/native.h"
+
+namespace heddle::analysis {
+
+namespace {
+
+using vm::Field;
+using vm::Klass;
+using vm::Ref;
+
+class HeapWalk {
+public:
+    HeapWalk(vm::Machine& machine, StartState& state) : machine_(machine), heap_(machine.heap()), state_(state) {}
+
+    void add(Ref ref) {
+        if (ref.is_null() || !seen_.insert(ref.value).second) return;
+        work_.push_back(ref);
+        Klass* klass = heap_.klass_of(ref);
+        if (classes_.insert(klass).second) state_.classes.push_back(klass);
+    }
+    void run() {
+        while (!work_.empty()) {
+            const Ref ref = work_.back();
+            work_.pop_back();
+            visit(ref);
+        }
+    }
+    void add_frames(const vm::JavaThread& thread);
+
+private:
+    void visit(Ref ref) {
+        Klass* klass = heap_.klass_of(ref);
+        if (klass->is_array()) {
+            if (klass->element_type != vm::BasicType::kReference) return;
+            const int32_t length = heap_.length(ref);
+            for (int32_t i = 0; i < length; ++i) note(klass, heap_.element<Ref>(ref, i));
+            return;
+        }
+        for (const Field* field : instance_fields(klass)) note(field, heap_.get_ref(ref, field->offset));
+        if (klass != machine_.known().Class) return;
+        const Klass* mirrored = machine_.klass_of_mirror(ref);
+        if (mirrored == nullptr || mirrored->mirror_size == 0) return;
+        for (const Field& field : mirrored->fields) {
+            if (field.is_static() && field.type == vm::BasicType::kReference)
+                note(&field, heap_.get_ref(ref, field.offset));
+        }
+    }
+    const std::vector<const Field*>& instance_fields(const Klass* klass) {
+        const auto [found, is_new] = fields_.try_emplace(klass);
+        if (is_new) {
+            for (const Klass* super : klass->supers) {
+                for (const Field& field : super->fields) {
+                    if (!field.is_static() && field.type == vm::BasicType::kReference) found->second.push_back(&field);
+                }
+            }
+        }
+        return found->second;
+    }
+    template <typename Place>
+    void note(const Place* place, Ref value) {
+        if (value.is_null()) return;
+        Klass* klass = heap_.klass_of(value);
+        add(value);
+        const auto key =
+            reinterpret_cast<uintptr_t>(place) * 0x9E3779B97F4A7C15ull ^ reinterpret_cast<uintptr_t>(klass);
+        const auto [first, last] = noted_.equal_range(key);
+        for (auto at = first; at != last; ++at) {
+            if (at->second.first == place && at->second.second == klass) return;
+        }
+        noted_.emplace(key, std::pair<const void*, const Klass*>(place, klass));
+        if constexpr (std::is_same_v<Place, Field>)
+            state_.fields.emplace_back(place, klass);
+        else
+            state_.elements.emplace_back(place, klass);
+    }
+
+    vm::Machine& machine_;
+    const vm::Heap& heap_;
+    StartState& state_;
+    std::unordered_set<uint32_t> seen_;
+    std::unordered_set<const Klass*> classes_;
+    std::unordered_map<const Klass*, std::vector<const Field*>> fields_;
+    std::unordered_multimap<uint64_t, std::pair<const void*, const Klass*>> noted_;
+    std::vector<Ref> work_;
+};
+
+void HeapWalk::add_frames(const vm::JavaThread& thread) {
+    bool inside_call = false;
+    for (vm::FrameView frame = machine_.top_frame(thread);; frame = frame.caller()) {
+        const vm::Method& method = *frame.method();
+        const auto take = [&](uint32_t slot) { add(Ref{static_cast<uint32_t>(frame.fp[slot])}); };
+        const bool has_code = method.native == nullptr && !method.is_native() && method.body != nullptr &&
+                              method.body->index_of(frame.pc) < method.body->insns.size();
+        if (has_code) {
+            vm::frame_maps(method).for_each_live_ref(method.body->index_of(frame.pc), inside_call, take);
+        } else {
+            uint32_t slot = 0;
+            if (!method.is_static()) take(slot++);
+            for (const vm::BasicType type : method.parameters) {
+                if (type == vm::BasicType::kReference) take(slot);
+                slot += vm::slots_of(type);
+            }
+            if (method.native != nullptr && frame.pc->op == vm::Op::kNative) {
+                for (uint32_t i = 0; i < 4; ++i) take(method.arg_slots + vm::kNativeRefs + i);
+            }
+        }
+        if (frame.is_bottom()) return;
+        inside_call = (frame.fp[-1] & vm::kFrameRetry) == 0;
+    }
+}
+
+}  // namespace
+
+StartState read_start_state(vm::Machine& machine, vm::Klass* main) {
+    StartState state;
+    vm::Program& program = machine.program();
+    HeapWalk walk(machine, state);
+    for (uint32_t i = 0; i < program.class_count(); ++i) {
+        const vm::ClassState& klass = machine.class_state(program.klass(static_cast<vm::ClassId>(i)));
+        walk.add(klass.mirror);
+        state.is_initialized.push_back(klass.init == vm::InitState::kInitialized);
+    }
+    for (uint32_t i = 0; i < program.constant_count(); ++i) walk.add(machine.constant(i));
+    for (uint32_t i = 0; i < 3; ++i) walk.add(machine.loader_object(static_cast<vm::LoaderId>(i)));
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        for (const Ref ref : {thread.state.object, thread.state.pending, thread.state.blocked_on}) walk.add(ref);
+        if (thread.state.fp == nullptr || thread.state.status == vm::ThreadStatus::kTerminated) continue;
+        walk.add_frames(thread);
+        if (i != 0) continue;
+        vm::FrameView bottom = machine.top_frame(thread);
+        while (!bottom.is_bottom()) bottom = bottom.caller();
+        state.main_frame = bottom.method();
+    }
+    walk.run();
+    state.thread_frame = machine.thread_method();
+    state.main = main;
+    if (main != nullptr) {
+        for (const char* descriptor : {"([Ljava/lang/String;)V", "()V"}) {
+            if (state.main_method != nullptr) break;
+            state.main_method = program.find_method(main, program.symbol("main"), program.symbol(descriptor));
+        }
+    }
+    return state;
+}
+
+}  // namespace heddle::analysis

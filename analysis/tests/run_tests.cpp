@@ -1,0 +1,156 @@
+// The tables against real runs: whatever a thread touches, every earlier state of it and of those that started it has
+// promised; and nobody writes an immutable field of an object that another thread has touched.
+#include <map>
+#include <random>
+#include <set>
+
+#include "analysis/live_stack.h"
+#include "analysis/tests/analysis_fixture.h"
+
+#include <doctest/doctest.h>
+
+using namespace heddle;
+using analysis::Future;
+using analysis::LivePoint;
+using analysis::testing::Analyzed;
+
+namespace {
+
+class CheckedRun {
+public:
+    CheckedRun(Analyzed& program, uint32_t seed)
+        : machine_(program.machine()), tables_(program.tables()), random_(seed) {}
+
+    void run(int steps) {
+        for (int i = 0; i < steps && !has_failed_; ++i) {
+            if (!step()) return;
+        }
+    }
+    uint64_t checked() const { return checked_; }
+
+private:
+    bool step() {
+        std::vector<vm::ThreadId> enabled;
+        for (size_t i = 0; i < machine_.thread_count(); ++i) {
+            const vm::JavaThread& thread = machine_.thread(static_cast<vm::ThreadId>(i));
+            if (machine_.next_action(thread).is_enabled) enabled.push_back(thread.id);
+        }
+        if (enabled.empty()) return false;
+        vm::JavaThread& thread = machine_.thread(enabled[random_() % enabled.size()]);
+        remember(thread);
+        const size_t threads = machine_.thread_count();
+        machine_.exploration()->accesses.clear();
+        const vm::Action action = machine_.next_action(thread);
+        if (action.kind == vm::ActionKind::kRead || action.kind == vm::ActionKind::kWrite) check_action(thread, action);
+        vm::Stop stop = machine_.advance(thread, -1, 100'000);
+        if (stop == vm::Stop::kChoice) stop = machine_.advance(thread, 0, 100'000);
+        for (const vm::HeapAccess& access : machine_.exploration()->accesses) check_access(thread, access);
+        // What a child does is the future of who started it.
+        for (size_t i = threads; i < machine_.thread_count(); ++i)
+            promised_[i].insert(promised_[index_of(thread.id)].begin(), promised_[index_of(thread.id)].end());
+        return stop != vm::Stop::kExited && stop != vm::Stop::kUnsupported;
+    }
+
+    void remember(const vm::JavaThread& thread) {
+        analysis::read_live_stack(machine_, thread, tables_.call_graph().start(), stack_);
+        promised_[index_of(thread.id)].insert(&tables_.future(stack_));
+    }
+
+    void check_action(const vm::JavaThread& thread, const vm::Action& action) {
+        const bool writes = action.kind == vm::ActionKind::kWrite;
+        if (action.is_element)
+            check_elements(thread, *machine_.heap().klass_of(action.object), writes);
+        else
+            check_field(thread, *machine_.program().field(action.field), action.object, writes);
+    }
+
+    void check_access(const vm::JavaThread& thread, const vm::HeapAccess& access) {
+        const vm::Klass* klass = machine_.heap().klass_of(access.object);
+        if (klass->is_array()) return check_elements(thread, *klass, access.writes());
+        const vm::Klass* holder = klass;
+        bool is_static = false;
+        if (klass == machine_.known().Class && access.offset >= klass->fields_end) {
+            holder = machine_.klass_of_mirror(access.object);
+            is_static = true;
+        }
+        for (const vm::Klass* at = holder; at != nullptr; at = is_static ? nullptr : at->super) {
+            for (const vm::Field& field : at->fields) {
+                if (field.is_static() == is_static && field.offset == access.offset && field.info != nullptr)
+                    return check_field(thread, field, access.object, access.writes());
+            }
+        }
+    }
+
+    void check_field(const vm::JavaThread& thread, const vm::Field& field, vm::Ref object, bool writes) {
+        ++checked_;
+        for (const Future* future : promised_[index_of(thread.id)]) {
+            if (tables_.may_access(*future, field.id, writes)) continue;
+            fail(thread, "not promised", field.owner->external_name() + "." + std::string(field.name.view()), writes);
+            return;
+        }
+        std::set<uint32_t>& touched = touched_[object.value];
+        touched.insert(index_of(thread.id));
+        if (writes && !field.is_static() && touched.size() > 1 && tables_.is_immutable(field.id))
+            fail(thread, "immutable", field.owner->external_name() + "." + std::string(field.name.view()), writes);
+    }
+
+    void check_elements(const vm::JavaThread& thread, const vm::Klass& array, bool writes) {
+        ++checked_;
+        for (const Future* future : promised_[index_of(thread.id)]) {
+            if (tables_.may_access_elements(*future, array, writes)) continue;
+            fail(thread, "not promised", "elements of " + array.external_name(), writes);
+            return;
+        }
+    }
+
+    void fail(const vm::JavaThread& thread, std::string_view what, const std::string& place, bool writes) {
+        has_failed_ = true;
+        std::string text = std::string(writes ? "write of " : "read of ") + place + ": " + std::string(what);
+        for (const std::string& frame : machine_.stack_text(thread)) text += "\n  at " + frame;
+        FAIL_CHECK(text);
+    }
+
+    vm::Machine& machine_;
+    const analysis::Tables& tables_;
+    std::mt19937 random_;
+    std::map<size_t, std::set<const Future*>> promised_;
+    std::map<uint32_t, std::set<uint32_t>> touched_;
+    std::vector<LivePoint> stack_;
+    uint64_t checked_ = 0;
+    bool has_failed_ = false;
+};
+
+// Every access of the library's code is a step of its own: trust in it would hide most of them.
+uint64_t check_program(const char* name, int seeds, int steps) {
+    Analyzed program(name, {}, vm::TrustList::nothing());
+    program.machine().begin_exploration();
+    const vm::Machine::Mark start = program.machine().mark();
+    uint64_t checked = 0;
+    for (int seed = 0; seed < seeds; ++seed) {
+        CheckedRun run(program, static_cast<uint32_t>(seed));
+        run.run(steps);
+        checked += run.checked();
+        program.machine().rewind(start);
+    }
+    return checked;
+}
+
+}  // namespace
+
+TEST_CASE("tables: what programs of the literature touch was promised") {
+    for (const char* name : {"Company", "Clean", "Pipeline", "BoundedBuffer", "Shop", "RemoteAgent", "Tsp", "Elevator",
+                             "ReplicatedWorkers", "Sieve", "BuggyProgram", "AirlineTickets", "Deadlock", "Account",
+                             "ContainerTransfer", "HaltException", "ReadersWriters", "PingPong"}) {
+        INFO(name);
+        CHECK(check_program(name, 5, 2000) > 0);
+    }
+}
+
+TEST_CASE("tables: what programs with java.util.concurrent touch was promised") {
+    for (const char* name : {"LockCounter", "ConditionBuffer", "PoolSum", "AtomicUpdaters", "MapMerge", "LatchGate",
+                             "SemaphorePermits", "ForkJoinSum", "FutureCombined", "StreamParallelSum",
+                             "CopyOnWriteIterated", "TimerCancelled", "ExchangerSwap", "PhaserPhases"}) {
+        INFO(name);
+        CHECK(check_program(name, 3, 3000) > 0);
+    }
+}

@@ -1,0 +1,82 @@
+#include "analysis/type_set.h"
+
+#include <string>
+
+namespace heddle::analysis {
+
+namespace {
+
+// Whether an object of a class of the JDK that nobody knows may be one of `type`. Final classes that matter for speed
+// are told by name; the program's own types have no subtypes in the JDK.
+bool may_be_unknown(std::string_view type) {
+    if (type == "java/lang/String" || type == "java/lang/Class") return false;
+    for (const std::string_view prefix : {"java/", "javax/", "jdk/", "sun/", "com/sun/"}) {
+        if (type.starts_with(prefix)) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+TypeTable::TypeTable(vm::SymbolTable& symbols) : symbols_(symbols), types_{nullptr, nullptr} {}
+
+int32_t TypeTable::find(const vm::Klass* klass) const {
+    const uint32_t id = index_of(klass->id);
+    return id < index_of_.size() ? index_of_[id] : -1;
+}
+
+void TypeTable::collect_supertypes(const vm::Klass& klass, std::vector<vm::Symbol>& names) {
+    if (!klass.is_array()) {
+        if (klass.is_primitive()) return names.push_back(klass.name);
+        for (const vm::Klass* super : klass.supers) names.push_back(super->name);
+        if (klass.is_interface()) names.push_back(klass.name);
+        for (const vm::Klass* interface : klass.all_interfaces) names.push_back(interface->name);
+        return;
+    }
+    for (const char* name : {"java/lang/Object", "java/lang/Cloneable", "java/io/Serializable"})
+        names.push_back(symbols_.intern(name));
+    names.push_back(klass.name);
+    if (klass.element->is_primitive()) return;
+    std::vector<vm::Symbol> below;
+    collect_supertypes(*klass.element, below);
+    for (const vm::Symbol name : below) {
+        const std::string_view text = name.view();
+        const std::string array = text.starts_with("[") ? "[" + std::string(text) : "[L" + std::string(text) + ";";
+        names.push_back(symbols_.intern(array));
+    }
+}
+
+TypeIndex TypeTable::add(vm::Klass* klass, bool* is_new) {
+    const uint32_t id = index_of(klass->id);
+    if (id >= index_of_.size()) index_of_.resize(id + 1024, -1);
+    *is_new = index_of_[id] < 0;
+    if (!*is_new) return static_cast<TypeIndex>(index_of_[id]);
+    const auto type = static_cast<TypeIndex>(types_.size());
+    index_of_[id] = static_cast<int32_t>(type);
+    types_.push_back(klass);
+    std::vector<vm::Symbol> names;
+    collect_supertypes(*klass, names);
+    for (const vm::Symbol name : names) {
+        cones_[cone(name)].insert(type);
+        if (is_application(*klass)) cones_[application_cone(name)].insert(type);
+    }
+    return type;
+}
+
+ConeIndex TypeTable::application_cone(vm::Symbol type) {
+    const auto [found, is_new] = application_cone_of_.try_emplace(type, static_cast<ConeIndex>(cones_.size()));
+    if (is_new) cones_.emplace_back();
+    return found->second;
+}
+
+ConeIndex TypeTable::cone(vm::Symbol type) {
+    const auto [found, is_new] = cone_of_.try_emplace(type, static_cast<ConeIndex>(cones_.size()));
+    if (!is_new) return found->second;
+    TypeSet& members = cones_.emplace_back();
+    const std::string_view name = type.view();
+    if (may_be_unknown(name)) members.insert(kUnknownType);
+    if (name.starts_with("[") || name == "java/lang/Object") members.insert(kUnknownArray);
+    return found->second;
+}
+
+}  // namespace heddle::analysis

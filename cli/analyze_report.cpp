@@ -1,0 +1,204 @@
+#include "cli/analyze_report.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <set>
+#include <sstream>
+#include <sys/resource.h>
+
+#include "cli/json.h"
+#include "cli/options.h"
+#include "vm/translate.h"
+
+namespace heddle::cli {
+
+namespace {
+
+using analysis::FieldFinding;
+using analysis::MethodIndex;
+using analysis::MethodNode;
+
+std::string field_name(const vm::Field& field) {
+    return field.owner->external_name() + "." + std::string(field.name.view());
+}
+
+std::string method_name(const vm::Method& method) {
+    return method.owner->external_name() + "." + std::string(method.name.view());
+}
+
+// "Company.add(Company.java:28)", as stack traces have it.
+std::string place_text(const FieldFinding& finding) {
+    if (finding.method == nullptr) return "";
+    std::string text = method_name(*finding.method);
+    const std::string_view file = finding.method->owner->source_file.view();
+    const int line = vm::line_number(*finding.method, finding.pc);
+    if (!file.empty()) text += "(" + std::string(file) + (line > 0 ? ":" + std::to_string(line) : "") + ")";
+    return text;
+}
+
+struct FieldLists {
+    std::vector<const FieldFinding*> immutable;  // the program's own
+    std::vector<const FieldFinding*> spoiled;
+    size_t library_immutable = 0;
+    size_t library = 0;
+};
+
+FieldLists list_fields(const analysis::Tables& tables) {
+    FieldLists lists;
+    if (tables.immutable_fields() == nullptr) return lists;
+    for (const FieldFinding& finding : tables.immutable_fields()->findings()) {
+        const bool is_immutable = analysis::is_immutable(finding.verdict);
+        if (!analysis::is_application(*finding.field->owner)) {
+            ++lists.library;
+            if (is_immutable) ++lists.library_immutable;
+        } else {
+            (is_immutable ? lists.immutable : lists.spoiled).push_back(&finding);
+        }
+    }
+    const auto by_name = [](const FieldFinding* a, const FieldFinding* b) {
+        return field_name(*a->field) < field_name(*b->field);
+    };
+    std::sort(lists.immutable.begin(), lists.immutable.end(), by_name);
+    std::sort(lists.spoiled.begin(), lists.spoiled.end(), by_name);
+    return lists;
+}
+
+std::string format(const char* pattern, auto... values) {
+    char buffer[256];
+    std::snprintf(buffer, sizeof buffer, pattern, values...);
+    return buffer;
+}
+
+std::string quoted(std::string_view text) {
+    std::string result = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') result += '\\';
+        result += c;
+    }
+    return result + "\"";
+}
+
+// Calls of the program's that may do anything: where, and why nothing more is known.
+std::vector<std::string> unresolved_calls(const analysis::Tables& tables) {
+    std::vector<std::string> lines;
+    const analysis::CallGraph& graph = tables.call_graph();
+    for (MethodIndex i = analysis::kFirstMethod; i < graph.methods().size(); ++i) {
+        const MethodNode& node = graph.methods()[i];
+        if (node.facts == nullptr || !analysis::is_application(*node.method->owner)) continue;
+        for (size_t s = 0; s < node.facts->calls.size(); ++s) {
+            const analysis::CallSite& site = node.facts->calls[s];
+            bool is_anything = false;
+            graph.for_each_target(i, s, [&](MethodIndex target) { is_anything |= target == analysis::kAnything; });
+            if (!is_anything) continue;
+            const FieldFinding place{nullptr, analysis::FieldVerdict::kUnknown, node.method, site.pc};
+            lines.push_back(place_text(place) + (site.target == nullptr ? ": a bootstrap method of its own"
+                                                                        : ": " + method_name(*site.target)));
+        }
+    }
+    std::sort(lines.begin(), lines.end());
+    return lines;
+}
+
+}  // namespace
+
+std::string analyze_text(const analysis::Tables& tables, const AnalyzeCommandOptions& options) {
+    const analysis::CallGraphFigures graph = tables.call_graph().figures();
+    const analysis::AnalysisTimes& times = tables.times();
+    const FieldLists fields = list_fields(tables);
+    std::ostringstream out;
+    out << "call graph (" << options.call_graph << "): " << graph.methods << " methods, " << graph.natives
+        << " without bytecode, " << graph.classes << " classes, " << graph.calls << " calls, " << graph.edges
+        << " edges\n";
+    out << "not followed: " << graph.unresolved << " calls of the program, " << graph.library_unknown << " of the JDK, "
+        << graph.opaque << " methods\n";
+    for (const std::string& line : unresolved_calls(tables)) out << "  " << line << "\n";
+    out << "field access: " << tables.field_access().place_count() << " places, " << tables.field_access().components()
+        << " sets\n";
+    out << "\nimmutable fields: " << fields.immutable.size() << " (and " << fields.library_immutable << " of "
+        << fields.library << " of the JDK)\n";
+    for (const FieldFinding* finding : fields.immutable)
+        out << "  " << field_name(*finding->field) << ": " << analysis::text_of(finding->verdict) << "\n";
+    out << "\nother fields: " << fields.spoiled.size() << "\n";
+    for (const FieldFinding* finding : fields.spoiled) {
+        out << "  " << field_name(*finding->field) << ": " << analysis::text_of(finding->verdict);
+        if (const std::string place = place_text(*finding); !place.empty()) out << ": " << place;
+        out << "\n";
+    }
+    out << "\n"
+        << format("%.3f s: start state %.3f, call graph %.3f, field access %.3f, immutable fields %.3f\n",
+                  times.total(), times.start_state, times.call_graph, times.field_access, times.immutable);
+    return out.str();
+}
+
+std::string analyze_json(const analysis::Tables& tables, const AnalyzeCommandOptions& options) {
+    const analysis::CallGraphFigures graph = tables.call_graph().figures();
+    const analysis::AnalysisTimes& times = tables.times();
+    const FieldLists fields = list_fields(tables);
+    struct rusage usage {};
+    ::getrusage(RUSAGE_SELF, &usage);
+    JsonWriter json;
+    json.begin_object();
+    json.field("tool", "heddle").field("version", version()).field("command", "analyze");
+    json.key("target").begin_object();
+    json.field("main", std::string_view(options.main_class)).field("args", options.arguments);
+    std::vector<std::string> places;
+    std::istringstream parts(options.classpath);
+    for (std::string part; std::getline(parts, part, ':');) places.push_back(part);
+    json.field("classpath", places).field("jdk", std::string_view(options.jdk_home));
+    json.end_object();
+    json.key("config").begin_object().field("call_graph", std::string_view(options.call_graph)).end_object();
+    json.key("call_graph").begin_object();
+    json.field("methods", uint64_t{graph.methods}).field("natives", uint64_t{graph.natives});
+    json.field("classes", uint64_t{graph.classes}).field("calls", graph.calls).field("edges", graph.edges);
+    json.field("opaque_methods", uint64_t{graph.opaque}).field("unresolved_library", uint64_t{graph.library_unknown});
+    json.field("unresolved", unresolved_calls(tables)).end_object();
+    json.key("field_access").begin_object();
+    json.field("places", uint64_t{tables.field_access().place_count()});
+    json.field("sets", uint64_t{tables.field_access().components()}).end_object();
+    const auto list = [&](const char* name, const std::vector<const FieldFinding*>& findings) {
+        json.key(name).begin_array();
+        for (const FieldFinding* finding : findings) {
+            json.begin_object().field("field", std::string_view(field_name(*finding->field)));
+            json.field("reason", analysis::text_of(finding->verdict));
+            const std::string place = place_text(*finding);
+            if (!place.empty()) json.field("site", std::string_view(place));
+            json.end_object();
+        }
+        json.end_array();
+    };
+    list("immutable", fields.immutable);
+    list("mutable", fields.spoiled);
+    json.key("library_fields").begin_object();
+    json.field("immutable", uint64_t{fields.library_immutable})
+        .field("looked_at", uint64_t{fields.library})
+        .end_object();
+    json.key("stats").begin_object();
+    json.field("start_state_s", times.start_state).field("call_graph_s", times.call_graph);
+    json.field("field_access_s", times.field_access).field("immutable_s", times.immutable);
+    json.field("analysis_s", times.total()).field("peak_rss_kb", int64_t{usage.ru_maxrss}).end_object();
+    return json.end_object().text();
+}
+
+std::string analyze_dot(const analysis::Tables& tables) {
+    const analysis::CallGraph& graph = tables.call_graph();
+    const auto name_of = [&](MethodIndex index) -> std::string {
+        const MethodNode& node = graph.methods()[index];
+        if (node.method != nullptr) return method_name(*node.method) + std::string(node.method->descriptor.view());
+        return index == analysis::kAnything ? "anything" : index == analysis::kLibraryCode ? "JDK code" : "raw access";
+    };
+    std::set<std::string> nodes;
+    std::set<std::string> edges;
+    for (MethodIndex i = analysis::kFirstMethod; i < graph.methods().size(); ++i) {
+        const MethodNode& node = graph.methods()[i];
+        if (!analysis::is_application(*node.method->owner)) continue;
+        nodes.insert(quoted(name_of(i)));
+        for (const MethodIndex callee : node.callees)
+            edges.insert(quoted(name_of(i)) + " -> " + quoted(name_of(callee)));
+    }
+    std::string text = "digraph calls {\n";
+    for (const std::string& node : nodes) text += "  " + node + " [shape=box];\n";
+    for (const std::string& edge : edges) text += "  " + edge + ";\n";
+    return text + "}\n";
+}
+
+}  // namespace heddle::cli
