@@ -103,10 +103,39 @@ NodeIndex CallGraph::field_node(const vm::Field* field) {
     return node;
 }
 
-NodeIndex CallGraph::element_node(const Klass* array) {
+NodeIndex CallGraph::element_node(TypeIndex array) {
     const auto [found, is_new] = element_nodes_.try_emplace(array, 0);
     if (is_new) found->second = new_node();
     return found->second;
+}
+
+NodeIndex CallGraph::element_node(Klass* array) {
+    add_class(kAllTypes, array);
+    bool is_new = false;
+    return element_node(flow_.types().add(array, &is_new));
+}
+
+void CallGraph::add_array(NodeIndex node, Klass* array, bool is_owned, bool has_inner) {
+    bool is_new = false;
+    const TypeIndex type = is_owned ? flow_.types().add_owned(array, &is_new) : flow_.types().add(array, &is_new);
+    if (is_new) flow_.add_type(kAllTypes, type);
+    flow_.add_type(node, type);
+    if (has_inner && array->element->is_array()) add_array(element_node(type), array->element, is_owned, true);
+}
+
+// What JDK code finds in its own objects it may touch, whether it was given it or not.
+void CallGraph::note_leaks() {
+    const auto note = [&](NodeIndex node) {
+        flow_.at(node).for_each([&](TypeIndex type) {
+            if (types().is_owned(type)) leaked_.insert(type);
+        });
+    };
+    for (const auto& [field, node] : field_nodes_) {
+        if (!is_application(*field->owner)) note(node);
+    }
+    for (const auto& [array, node] : element_nodes_) {
+        if (!types().is_owned(array)) note(node);
+    }
 }
 
 NodeIndex CallGraph::parameter_node(MethodIndex method, size_t parameter) const {
@@ -183,15 +212,29 @@ void CallGraph::notice(uint32_t number, const TypeSet& fresh) {
     if (watch.kind == WatchKind::kCall)
         return fresh.for_each_in(types().members(watch.filter), [&](TypeIndex type) { dispatch(watch, type); });
     fresh.for_each([&](TypeIndex type) {
-        if (type == kUnknownArray && watch.kind == WatchKind::kLoad)
-            return flow_.add_edge(kAllTypes, watch.node, watch.filter);
+        if (type == kUnknownType)
+            return watch.kind == WatchKind::kLoad ? take_unknown(watch.node, watch.filter) : give(watch.node);
         const Klass* klass = types().klass(type);
-        if (klass == nullptr || !klass->is_array() || klass->element_type != vm::BasicType::kReference) return;
+        const bool is_reference =
+            klass == nullptr || (klass->is_array() && klass->element_type == vm::BasicType::kReference);
+        if (!is_reference) return;
         if (watch.kind == WatchKind::kLoad)
-            flow_.add_edge(element_node(klass), watch.node, watch.filter);
+            flow_.add_edge(element_node(type), watch.node, watch.filter);
         else
-            flow_.add_edge(watch.node, element_node(klass), flow_.types().cone(klass->element->name));
+            flow_.add_edge(watch.node, element_node(type),
+                           klass == nullptr ? object_cone_ : flow_.types().cone(klass->element->name));
     });
+}
+
+// What comes from code that is not followed: its own objects, or what it was given.
+void CallGraph::take_unknown(NodeIndex node, ConeIndex filter) {
+    flow_.add_edge(methods_[kLibraryCode].values[0], node, filter);
+    if (types().members(filter).contains(kUnknownType)) flow_.add_type(node, kUnknownType);
+}
+
+void CallGraph::give(NodeIndex node) {
+    flow_.add_edge(node, methods_[kLibraryCode].values[0],
+                   flow_.types().application_cone(program_.symbol("java/lang/Object")));
 }
 
 void CallGraph::seed() {
@@ -263,6 +306,7 @@ void CallGraph::build() {
         if (uses_reflection_ && methods_[i].native.is_reflective && methods_[i].facts == nullptr)
             add_callee(i, kAnything);
     }
+    note_leaks();
     flow_.forget_edges();
     is_built_ = true;
 }
@@ -278,7 +322,7 @@ Method* CallGraph::select(Klass* receiver, const Method* target) const {
 }
 
 void CallGraph::dispatch(const Watch& watch, TypeIndex type) {
-    if (type == kUnknownType) return add_cut_call(watch, watch.target, kNothing);
+    if (type == kUnknownType) return add_cut_call(watch, kNothing);
     if (type == kUnknownArray) return;
     Klass* klass = types().klass(type);
     Method* method = select(klass, watch.target);
@@ -306,7 +350,7 @@ void CallGraph::add_call(const Watch& watch, Method* target, NodeIndex receiver,
     if (is_cut(*target->owner)) {
         if (type != kNoType && is_application(*types().klass(type)))
             flow_.add_type(methods_[kLibraryCode].values[0], type);
-        return add_cut_call(watch, target, receiver);
+        return add_cut_call(watch, receiver);
     }
     const MethodIndex callee = reach(target);
     add_callee(watch.caller, callee);
@@ -334,25 +378,17 @@ void CallGraph::add_plain_call(MethodIndex caller, Method* target) {
 }
 
 // What of the program's own objects is given to it is kept, and may come back from any other call.
-void CallGraph::add_cut_call(const Watch& watch, const Method* target, NodeIndex receiver) {
-    const NodeIndex given = methods_[kLibraryCode].values[0];
-    const ConeIndex own = flow_.types().application_cone(program_.symbol("java/lang/Object"));
-    (void)target;
+void CallGraph::add_cut_call(const Watch& watch, NodeIndex receiver) {
     add_callee(watch.caller, kLibraryCode);
-    flow_.add_edge(receiver, given, own);
-    for (const NodeIndex argument : watch.arguments) flow_.add_edge(argument, given, own);
-    if (!watch.has_result) return;
-    flow_.add_edge(given, watch.node, watch.result);
-    for (const TypeIndex type : {kUnknownType, kUnknownArray}) {
-        if (types().members(watch.result).contains(type)) flow_.add_type(watch.node, type);
-    }
+    give(receiver);
+    for (const NodeIndex argument : watch.arguments) give(argument);
+    if (watch.has_result) take_unknown(watch.node, watch.result);
 }
 
 // Methods of a class of the program's that override some of the JDK's.
 void CallGraph::call_back(TypeIndex type, bool was_given) {
     Klass* klass = types().klass(type);
     if (klass == nullptr || klass->is_array()) return;
-    const NodeIndex given = methods_[kLibraryCode].values[0];
     for (Method* method : klass->vtable) {
         if (!is_application(*method->owner)) continue;
         // Threads are started, not run.
@@ -373,17 +409,9 @@ void CallGraph::call_back(TypeIndex type, bool was_given) {
         for (const classfile::FieldType declared : classfile::parameters_of(method->descriptor.view())) {
             if (!declared.is_reference()) continue;
             // Arguments are its own objects, or what it was given.
-            const NodeIndex node = parameter_node(callee, parameter++);
-            const ConeIndex filter = cone(declared.class_name());
-            flow_.add_edge(given, node, filter);
-            for (const TypeIndex unknown : {kUnknownType, kUnknownArray}) {
-                if (types().members(filter).contains(unknown)) flow_.add_type(node, unknown);
-            }
+            take_unknown(parameter_node(callee, parameter++), cone(declared.class_name()));
         }
-        if (method->return_type == vm::BasicType::kReference) {
-            flow_.add_edge(methods_[callee].returned, given,
-                           flow_.types().application_cone(program_.symbol("java/lang/Object")));
-        }
+        if (method->return_type == vm::BasicType::kReference) give(methods_[callee].returned);
     }
 }
 
@@ -446,14 +474,13 @@ void CallGraph::scan_code(MethodIndex index) {
     // Constants are values that are not told apart.
     add_class(other, program_.known().String);
     add_class(other, program_.known().Class);
-    for (const ClassSite& site : facts.allocations) add_class(methods_[index].values[site.value], site.klass);
-    for (Klass* klass : facts.inner_arrays) add_class(kAllTypes, klass);
+    const bool is_own = is_application(*methods_[index].method->owner);
     for (const ClassSite& site : facts.allocations) {
-        if (site.klass->is_array() && site.klass->element->is_array() && !facts.inner_arrays.empty())
-            add_class(element_node(site.klass), site.klass->element);
-    }
-    for (Klass* klass : facts.inner_arrays) {
-        if (klass->element->is_array()) add_class(element_node(klass), klass->element);
+        const NodeIndex made = methods_[index].values[site.value];
+        if (site.klass->is_array())
+            add_array(made, site.klass, is_own, facts.makes_inner_arrays);
+        else
+            add_class(made, site.klass);
     }
     for (const ClassSite& site : facts.initializations) initialize(index, site.klass);
     for (const vm::Symbol type : facts.caught) flow_.add_edge(kThrowables, other, flow_.types().cone(type));
@@ -546,9 +573,9 @@ void CallGraph::scan_call(MethodIndex index, const CallSite& site) {
         if (runs_anything(methods_[index])) {
             uses_reflection_ = true;
             add_callee(index, kAnything);
+            if (watch.has_result) flow_.add_edge(kAllTypes, watch.node, watch.result);
         }
-        if (watch.has_result) flow_.add_edge(kAllTypes, watch.node, watch.result);
-        return add_cut_call(watch, nullptr, receiver);
+        return add_cut_call(watch, receiver);
     }
     if (is_reflective(methods_[index], *site.target)) {
         uses_reflection_ = true;
@@ -572,17 +599,14 @@ void CallGraph::scan_native(MethodIndex index) {
     if (method->return_type == vm::BasicType::kReference) {
         const vm::Symbol name = program_.symbol(classfile::return_type(method->descriptor.view()).class_name());
         const bool moves_elements = model.reach == NativeReach::kElements;
-        if (model.reach == NativeReach::kRaw)
+        if (model.returns_unknown)
+            flow_.add_type(node, moves_elements ? kUnknownArray : kUnknownType);
+        else if (model.reach == NativeReach::kRaw)
             flow_.add_edge(raw, node, object_cone_);
+        else if (name.view() == "java/lang/Object" && model.reach != NativeReach::kClone && !moves_elements)
+            take_unknown(node, object_cone_);
         else if (model.reach != NativeReach::kClone && !moves_elements)
             flow_.add_edge(kAllTypes, node, flow_.types().cone(name));
-        if (model.returns_unknown) {
-            flow_.add_type(node, kUnknownArray);
-            if (moves_elements)
-                flow_.add_edge(kAllTypes, node, cone("[Ljava/lang/Object;"));
-            else
-                flow_.add_type(node, kUnknownType);
-        }
         const vm::Linked<Klass*> klass = program_.load_class(method->owner->loader, name);
         if (model.allocates && klass.ok()) {
             Klass* made = klass.value();
@@ -613,8 +637,7 @@ void CallGraph::scan_native(MethodIndex index) {
         }
     }
     if (model.writes && model.reach == NativeReach::kLibrary) {
-        flow_.add_edge(node, methods_[kLibraryCode].values[0],
-                       flow_.types().application_cone(program_.symbol("java/lang/Object")));
+        give(node);
     }
     Watch watch;
     watch.caller = index;
@@ -624,7 +647,7 @@ void CallGraph::scan_native(MethodIndex index) {
             if (own->name.view() == "doStackWalk") add_call(watch, own.get(), node, kNoType);
         }
     }
-    if (model.calls_library) add_cut_call(watch, method, node);
+    if (model.calls_library) add_cut_call(watch, node);
 }
 
 void CallGraph::scan_machine_method(MethodIndex index) {

@@ -565,13 +565,7 @@ void Flow::step_allocation(const Instruction& insn) {
     if (is_noting_ && is_taking_ && klass != nullptr) {
         facts_.allocations.push_back({static_cast<uint16_t>(insn.pc), klass, id});
         if (insn.opcode == Opcode::k_new) note_class_use(insn, klass);
-        if (insn.opcode == Opcode::k_multianewarray) {
-            // The inner arrays are made too.
-            Klass* inner = klass->element;
-            for (int32_t i = 1; i < insn.immediate && inner != nullptr && inner->is_array();
-                 ++i, inner = inner->element)
-                facts_.inner_arrays.push_back(inner);
-        }
+        facts_.makes_inner_arrays |= insn.opcode == Opcode::k_multianewarray;
     }
     push({ValueSet::of(id), id == kUnknownValue});
 }
