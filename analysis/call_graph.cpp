@@ -103,10 +103,39 @@ NodeIndex CallGraph::field_node(const vm::Field* field) {
     return node;
 }
 
-NodeIndex CallGraph::element_node(const Klass* array) {
+NodeIndex CallGraph::element_node(TypeIndex array) {
     const auto [found, is_new] = element_nodes_.try_emplace(array, 0);
     if (is_new) found->second = new_node();
     return found->second;
+}
+
+NodeIndex CallGraph::element_node(Klass* array) {
+    add_class(kAllTypes, array);
+    bool is_new = false;
+    return element_node(flow_.types().add(array, &is_new));
+}
+
+void CallGraph::add_array(NodeIndex node, Klass* array, bool is_owned, bool has_inner) {
+    bool is_new = false;
+    const TypeIndex type = is_owned ? flow_.types().add_owned(array, &is_new) : flow_.types().add(array, &is_new);
+    if (is_new) flow_.add_type(kAllTypes, type);
+    flow_.add_type(node, type);
+    if (has_inner && array->element->is_array()) add_array(element_node(type), array->element, is_owned, true);
+}
+
+// What JDK code finds in its own objects it may touch, whether it was given it or not.
+void CallGraph::note_leaks() {
+    const auto note = [&](NodeIndex node) {
+        flow_.at(node).for_each([&](TypeIndex type) {
+            if (types().is_owned(type)) leaked_.insert(type);
+        });
+    };
+    for (const auto& [field, node] : field_nodes_) {
+        if (!is_application(*field->owner)) note(node);
+    }
+    for (const auto& [array, node] : element_nodes_) {
+        if (!types().is_owned(array)) note(node);
+    }
 }
 
 NodeIndex CallGraph::parameter_node(MethodIndex method, size_t parameter) const {
@@ -183,15 +212,29 @@ void CallGraph::notice(uint32_t number, const TypeSet& fresh) {
     if (watch.kind == WatchKind::kCall)
         return fresh.for_each_in(types().members(watch.filter), [&](TypeIndex type) { dispatch(watch, type); });
     fresh.for_each([&](TypeIndex type) {
-        if (type == kUnknownArray && watch.kind == WatchKind::kLoad)
-            return flow_.add_edge(kAllTypes, watch.node, watch.filter);
+        if (type == kUnknownType)
+            return watch.kind == WatchKind::kLoad ? take_unknown(watch.node, watch.filter) : give(watch.node);
         const Klass* klass = types().klass(type);
-        if (klass == nullptr || !klass->is_array() || klass->element_type != vm::BasicType::kReference) return;
+        const bool is_reference =
+            klass == nullptr || (klass->is_array() && klass->element_type == vm::BasicType::kReference);
+        if (!is_reference) return;
         if (watch.kind == WatchKind::kLoad)
-            flow_.add_edge(element_node(klass), watch.node, watch.filter);
+            flow_.add_edge(element_node(type), watch.node, watch.filter);
         else
-            flow_.add_edge(watch.node, element_node(klass), flow_.types().cone(klass->element->name));
+            flow_.add_edge(watch.node, element_node(type),
+                           klass == nullptr ? object_cone_ : flow_.types().cone(klass->element->name));
     });
+}
+
+// What comes from code that is not followed: its own objects, or what it was given.
+void CallGraph::take_unknown(NodeIndex node, ConeIndex filter) {
+    flow_.add_edge(methods_[kLibraryCode].values[0], node, filter);
+    if (types().members(filter).contains(kUnknownType)) flow_.add_type(node, kUnknownType);
+}
+
+void CallGraph::give(NodeIndex node) {
+    flow_.add_edge(node, methods_[kLibraryCode].values[0],
+                   flow_.types().application_cone(program_.symbol("java/lang/Object")));
 }
 
 void CallGraph::seed() {
@@ -263,6 +306,7 @@ void CallGraph::build() {
         if (uses_reflection_ && methods_[i].native.is_reflective && methods_[i].facts == nullptr)
             add_callee(i, kAnything);
     }
+    note_leaks();
     flow_.forget_edges();
     is_built_ = true;
 }
@@ -278,7 +322,7 @@ Method* CallGraph::select(Klass* receiver, const Method* target) const {
 }
 
 void CallGraph::dispatch(const Watch& watch, TypeIndex type) {
-    if (type == kUnknownType) return add_cut_call(watch, watch.target, kNothing);
+    if (type == kUnknownType) return add_cut_call(watch, kNothing);
     if (type == kUnknownArray) return;
     Klass* klass = types().klass(type);
     Method* method = select(klass, watch.target);
@@ -306,7 +350,7 @@ void CallGraph::add_call(const Watch& watch, Method* target, NodeIndex receiver,
     if (is_cut(*target->owner)) {
         if (type != kNoType && is_application(*types().klass(type)))
             flow_.add_type(methods_[kLibraryCode].values[0], type);
-        return add_cut_call(watch, target, receiver);
+        return add_cut_call(watch, receiver);
     }
     const MethodIndex callee = reach(target);
     add_callee(watch.caller, callee);
@@ -334,25 +378,17 @@ void CallGraph::add_plain_call(MethodIndex caller, Method* target) {
 }
 
 // What of the program's own objects is given to it is kept, and may come back from any other call.
-void CallGraph::add_cut_call(const Watch& watch, const Method* target, NodeIndex receiver) {
-    const NodeIndex given = methods_[kLibraryCode].values[0];
-    const ConeIndex own = flow_.types().application_cone(program_.symbol("java/lang/Object"));
-    (void)target;
+void CallGraph::add_cut_call(const Watch& watch, NodeIndex receiver) {
     add_callee(watch.caller, kLibraryCode);
-    flow_.add_edge(receiver, given, own);
-    for (const NodeIndex argument : watch.arguments) flow_.add_edge(argument, given, own);
-    if (!watch.has_result) return;
-    flow_.add_edge(given, watch.node, watch.result);
-    for (const TypeIndex type : {kUnknownType, kUnknownArray}) {
-        if (types().members(watch.result).contains(type)) flow_.add_type(watch.node, type);
-    }
+    give(receiver);
+    for (const NodeIndex argument : watch.arguments) give(argument);
+    if (watch.has_result) take_unknown(watch.node, watch.result);
 }
 
 // Methods of a class of the program's that override some of the JDK's.
 void CallGraph::call_back(TypeIndex type, bool was_given) {
     Klass* klass = types().klass(type);
     if (klass == nullptr || klass->is_array()) return;
-    const NodeIndex given = methods_[kLibraryCode].values[0];
     for (Method* method : klass->vtable) {
         if (!is_application(*method->owner)) continue;
         // Threads are started, not run.
@@ -373,17 +409,9 @@ void CallGraph::call_back(TypeIndex type, bool was_given) {
         for (const classfile::FieldType declared : classfile::parameters_of(method->descriptor.view())) {
             if (!declared.is_reference()) continue;
             // Arguments are its own objects, or what it was given.
-            const NodeIndex node = parameter_node(callee, parameter++);
-            const ConeIndex filter = cone(declared.class_name());
-            flow_.add_edge(given, node, filter);
-            for (const TypeIndex unknown : {kUnknownType, kUnknownArray}) {
-                if (types().members(filter).contains(unknown)) flow_.add_type(node, unknown);
-            }
+            take_unknown(parameter_node(callee, parameter++), cone(declared.class_name()));
         }
-        if (method->return_type == vm::BasicType::kReference) {
-            flow_.add_edge(methods_[callee].returned, given,
-                           flow_.types().application_cone(program_.symbol("java/lang/Object")));
-        }
+        if (method->return_type == vm::BasicType::kReference) give(methods_[callee].returned);
     }
 }
 
@@ -416,253 +444,6 @@ void CallGraph::add_start(MethodIndex caller, NodeIndex threads) {
     watch.filter = cone("java/lang/Thread");
     watch.starts = true;
     add_watch(threads, std::move(watch));
-}
-
-void CallGraph::scan(MethodIndex index) {
-    Method* method = methods_[index].method;
-    if (method->has(vm::kMethodInternal)) return scan_machine_method(index);
-    if (methods_[index].is_native) return scan_native(index);
-    note_constants(method->owner);
-    methods_[index].facts = std::make_unique<MethodFacts>(find_facts(program_, *method));
-    scan_code(index);
-}
-
-void CallGraph::initialize(MethodIndex index, Klass* klass) {
-    const auto initialize_one = [&](Klass* one) {
-        if (!one->has_own_initializer || is_initialized(one)) return;
-        for (const auto& own : one->methods) {
-            if (own->is_initializer()) add_plain_call(index, own.get());
-        }
-    };
-    for (Klass* at = klass; at != nullptr; at = at->super) initialize_one(at);
-    for (Klass* interface : klass->all_interfaces) initialize_one(interface);
-}
-
-void CallGraph::scan_code(MethodIndex index) {
-    const MethodFacts& facts = *methods_[index].facts;
-    while (methods_[index].values.size() < facts.values) methods_[index].values.push_back(new_node());
-    const NodeIndex other = methods_[index].values[0];
-    if (facts.is_opaque) add_callee(index, kAnything);
-    // Constants are values that are not told apart.
-    add_class(other, program_.known().String);
-    add_class(other, program_.known().Class);
-    for (const ClassSite& site : facts.allocations) add_class(methods_[index].values[site.value], site.klass);
-    for (Klass* klass : facts.inner_arrays) add_class(kAllTypes, klass);
-    for (const ClassSite& site : facts.allocations) {
-        if (site.klass->is_array() && site.klass->element->is_array() && !facts.inner_arrays.empty())
-            add_class(element_node(site.klass), site.klass->element);
-    }
-    for (Klass* klass : facts.inner_arrays) {
-        if (klass->element->is_array()) add_class(element_node(klass), klass->element);
-    }
-    for (const ClassSite& site : facts.initializations) initialize(index, site.klass);
-    for (const vm::Symbol type : facts.caught) flow_.add_edge(kThrowables, other, flow_.types().cone(type));
-    if (!facts.thrown.is_empty()) flow_.add_edge(value_node(index, facts.thrown), kThrowables, throwable_cone_);
-    if (facts.returns_reference && !facts.returned.is_empty())
-        flow_.add_edge(value_node(index, facts.returned), methods_[index].returned, object_cone_);
-    for (const AccessSite& site : facts.accesses) scan_access(index, site);
-    for (const CallSite& site : facts.calls) scan_call(index, site);
-    scan_constants(index);
-}
-
-// Classes that are named as objects: who asks for them to be initialised, or for the values of an enumeration.
-void CallGraph::scan_constants(MethodIndex index) {
-    const MethodFacts& facts = *methods_[index].facts;
-    if (facts.class_constants.empty()) return;
-    bool initializes = false;
-    bool makes_arrays = false;
-    for (const CallSite& site : facts.calls) {
-        if (site.target == nullptr) continue;
-        initializes |= site.target->name.view() == "ensureClassInitialized";
-        makes_arrays |= site.target->owner->name.view() == "java/lang/reflect/Array";
-    }
-    for (Klass* klass : facts.class_constants) {
-        if (makes_arrays && !klass->is_primitive()) add_class(kAllTypes, program_.array_of(klass));
-        const bool is_enum = (klass->access & vm::kAccEnum) != 0;
-        if (initializes || is_enum) initialize(index, klass);
-        if (!is_enum) continue;
-        for (const auto& own : klass->methods) {
-            if (own->is_static() && own->name.view() == "values") add_plain_call(index, own.get());
-        }
-    }
-}
-
-void CallGraph::scan_access(MethodIndex index, const AccessSite& site) {
-    const MethodFacts& facts = *methods_[index].facts;
-    const NodeIndex base = value_node(index, facts.sets[site.base]);
-    methods_[index].bases.push_back(base);
-    const NodeIndex result = methods_[index].values[site.result];
-    if (site.kind == AccessKind::kLoadElement || site.kind == AccessKind::kStoreElement) {
-        if (site.element != vm::BasicType::kReference) return;
-        Watch watch;
-        watch.kind = is_write(site.kind) ? WatchKind::kStore : WatchKind::kLoad;
-        watch.node = is_write(site.kind) ? value_node(index, facts.sets[site.value]) : result;
-        watch.filter = site.filter ? flow_.types().cone(site.filter) : object_cone_;
-        return add_watch(base, std::move(watch));
-    }
-    if (site.field == nullptr || site.field->type != vm::BasicType::kReference) return;
-    const ConeIndex declared = cone(classfile::FieldType{site.field->descriptor.view()}.class_name());
-    if (is_write(site.kind))
-        flow_.add_edge(value_node(index, facts.sets[site.value]), field_node(site.field), declared);
-    else
-        flow_.add_edge(field_node(site.field), result, site.filter ? flow_.types().cone(site.filter) : declared);
-}
-
-void CallGraph::scan_call(MethodIndex index, const CallSite& site) {
-    const MethodFacts& facts = *methods_[index].facts;
-    Watch watch;
-    watch.caller = index;
-    watch.target = site.target;
-    watch.has_result = static_cast<bool>(site.filter);
-    watch.result = watch.has_result ? flow_.types().cone(site.filter) : object_cone_;
-    watch.node = methods_[index].values[site.result];
-    for (uint32_t i = 0; i < site.arguments; ++i)
-        watch.arguments.push_back(value_node(index, facts.sets[site.first_argument + i]));
-    const bool has_receiver = site.target != nullptr && !site.target->is_static() && !watch.arguments.empty();
-    NodeIndex receiver = kNothing;
-    if (has_receiver) {
-        receiver = watch.arguments.front();
-        watch.arguments.erase(watch.arguments.begin());
-    }
-    methods_[index].receivers.push_back(receiver);
-    if (site.kind == CallKind::kCast) return flow_.add_edge(watch.arguments[0], watch.node, watch.result);
-    if (site.kind == CallKind::kVarHandle) {
-        const NodeIndex raw = methods_[kRawAccess].values[0];
-        add_callee(index, kRawAccess);
-        for (const NodeIndex argument : watch.arguments) {
-            flow_.add_edge(argument, raw, object_cone_);
-            Watch load;
-            load.kind = WatchKind::kLoad;
-            load.node = raw;
-            load.filter = object_cone_;
-            add_watch(argument, load);
-            load.kind = WatchKind::kStore;
-            add_watch(argument, load);
-        }
-        if (watch.has_result) flow_.add_edge(raw, watch.node, watch.result);
-        return;
-    }
-    if (site.target == nullptr || site.kind == CallKind::kHandle) {
-        if (runs_anything(methods_[index])) {
-            uses_reflection_ = true;
-            add_callee(index, kAnything);
-        }
-        if (watch.has_result) flow_.add_edge(kAllTypes, watch.node, watch.result);
-        return add_cut_call(watch, nullptr, receiver);
-    }
-    if (is_reflective(methods_[index], *site.target)) {
-        uses_reflection_ = true;
-        add_callee(index, kAnything);
-    }
-    if (site.kind == CallKind::kDirect) {
-        add_call(watch, site.target, receiver, kNoType);
-        if (is_start(methods_[index], *site.target)) add_start(index, receiver);
-        return;
-    }
-    watch.filter = flow_.types().cone(site.receiver);
-    add_watch(receiver, std::move(watch));
-}
-
-void CallGraph::scan_native(MethodIndex index) {
-    Method* method = methods_[index].method;
-    methods_[index].native = native_model(program_, effects_, *method);
-    const NativeModel model = methods_[index].native;
-    const NodeIndex node = methods_[index].values[0];
-    const NodeIndex raw = methods_[kRawAccess].values[0];
-    if (method->return_type == vm::BasicType::kReference) {
-        const vm::Symbol name = program_.symbol(classfile::return_type(method->descriptor.view()).class_name());
-        const bool moves_elements = model.reach == NativeReach::kElements;
-        if (model.reach == NativeReach::kRaw)
-            flow_.add_edge(raw, node, object_cone_);
-        else if (model.reach != NativeReach::kClone && !moves_elements)
-            flow_.add_edge(kAllTypes, node, flow_.types().cone(name));
-        if (model.returns_unknown) {
-            flow_.add_type(node, kUnknownArray);
-            if (moves_elements)
-                flow_.add_edge(kAllTypes, node, cone("[Ljava/lang/Object;"));
-            else
-                flow_.add_type(node, kUnknownType);
-        }
-        const vm::Linked<Klass*> klass = program_.load_class(method->owner->loader, name);
-        if (model.allocates && klass.ok()) {
-            Klass* made = klass.value();
-            if (made->is_array() && made->element->is_instance() && !made->element->is_abstract())
-                add_class(element_node(made), made->element);
-            if (made->is_array() || !made->is_abstract()) add_class(node, made);
-        }
-    }
-    const bool moves = model.reach == NativeReach::kElements || model.reach == NativeReach::kRaw ||
-                       model.reach == NativeReach::kLibrary;
-    if (moves) {
-        // References move between arrays, and from and to anywhere.
-        Watch watch;
-        watch.kind = WatchKind::kLoad;
-        watch.node = node;
-        watch.filter = object_cone_;
-        if (model.reads) add_watch(node, watch);
-        watch.kind = WatchKind::kStore;
-        if (model.writes) add_watch(node, watch);
-    }
-    if (model.writes && model.reach == NativeReach::kRaw) flow_.add_edge(node, raw, object_cone_);
-    // System.setOut0 and its like put what they are given into fields of their class.
-    if (model.writes && model.reach == NativeReach::kOwn) {
-        for (const vm::Field& field : method->owner->fields) {
-            if (field.type != vm::BasicType::kReference) continue;
-            const ConeIndex declared = cone(classfile::FieldType{field.descriptor.view()}.class_name());
-            flow_.add_edge(node, field_node(&field), declared);
-        }
-    }
-    if (model.writes && model.reach == NativeReach::kLibrary) {
-        flow_.add_edge(node, methods_[kLibraryCode].values[0],
-                       flow_.types().application_cone(program_.symbol("java/lang/Object")));
-    }
-    Watch watch;
-    watch.caller = index;
-    watch.arguments = {node};
-    if (model.calls_walk) {
-        for (const auto& own : method->owner->methods) {
-            if (own->name.view() == "doStackWalk") add_call(watch, own.get(), node, kNoType);
-        }
-    }
-    if (model.calls_library) add_cut_call(watch, method, node);
-}
-
-void CallGraph::scan_machine_method(MethodIndex index) {
-    const std::string_view name = methods_[index].method->name.view();
-    NativeModel& model = methods_[index].native;
-    model.reach = NativeReach::kNothing;
-    model.reads = model.writes = false;
-    if (name == "<concat>") return scan_concat(index);
-    if (name != "<thread>" && name != "<main>") {
-        add_callee(index, kAnything);
-        return;
-    }
-    const NodeIndex node = methods_[index].values[0];
-    Watch watch;
-    watch.caller = index;
-    watch.filter = cone("java/lang/Thread");
-    watch.arguments = {node};
-    flow_.add_edge(kAllTypes, node, watch.filter);
-    flow_.add_edge(kThrowables, node, throwable_cone_);
-    Klass* klass = thread_start_->owner;
-    const auto add = [&](std::string_view called, std::string_view descriptor) {
-        watch.target = program_.find_method(klass, program_.symbol(called), program_.symbol(descriptor));
-        if (watch.target != nullptr) add_watch(node, watch);
-    };
-    add("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
-    add("exit", "()V");
-    if (name == "<main>") add_plain_call(index, program_.must_find_method("java/lang/Shutdown", "shutdown", "()V"));
-}
-
-void CallGraph::scan_concat(MethodIndex index) {
-    const NodeIndex node = methods_[index].values[0];
-    methods_[index].native.keeps_arguments = false;
-    add_class(node, program_.known().String);
-    Watch watch;
-    watch.caller = index;
-    watch.target = program_.must_find_method("java/lang/Object", "toString", "()Ljava/lang/String;");
-    watch.filter = object_cone_;
-    add_watch(node, std::move(watch));
 }
 
 CallGraphFigures CallGraph::figures() const {

@@ -80,6 +80,10 @@ public:
     }
     // Of everything that a method without facts has.
     const TypeSet& types_of(MethodIndex method) const { return flow_.at(methods_[method].values[0]); }
+    // Whether code of the JDK that is not followed may have got hold of arrays of this type.
+    bool is_leaked(TypeIndex array) const {
+        return leaked_.contains(array) || flow_.at(methods_[kLibraryCode].values[0]).contains(array);
+    }
     CallGraphFigures figures() const;
     // The program names members by strings, or loads classes: nothing of it is closed.
     bool uses_reflection() const { return uses_reflection_; }
@@ -113,7 +117,11 @@ private:
 
     NodeIndex new_node();
     NodeIndex field_node(const vm::Field* field);
-    NodeIndex element_node(const vm::Klass* array);
+    NodeIndex element_node(TypeIndex array);
+    NodeIndex element_node(vm::Klass* array);
+    // An array that a method makes; with its inner ones, of which it holds the next.
+    void add_array(NodeIndex node, vm::Klass* array, bool is_owned, bool has_inner);
+    void note_leaks();
     NodeIndex parameter_node(MethodIndex method, size_t parameter) const;
     NodeIndex value_node(MethodIndex method, const ValueSet& values);
     void add_class(NodeIndex node, vm::Klass* klass);
@@ -136,7 +144,9 @@ private:
     void dispatch(const Watch& watch, TypeIndex type);
     void add_call(const Watch& watch, vm::Method* target, NodeIndex receiver, TypeIndex type);
     void add_plain_call(MethodIndex caller, vm::Method* target);
-    void add_cut_call(const Watch& watch, const vm::Method* target, NodeIndex receiver);
+    void add_cut_call(const Watch& watch, NodeIndex receiver);
+    void take_unknown(NodeIndex node, ConeIndex filter);
+    void give(NodeIndex node);
     bool add_callee(MethodIndex caller, MethodIndex callee);
     void add_start(MethodIndex caller, NodeIndex threads);
     void call_back(TypeIndex type, bool was_given);
@@ -165,7 +175,8 @@ private:
     std::deque<Watch> watches_;
     std::unordered_set<uint64_t> calls_;
     std::unordered_map<const vm::Field*, NodeIndex> field_nodes_;
-    std::unordered_map<const vm::Klass*, NodeIndex> element_nodes_;
+    std::unordered_map<TypeIndex, NodeIndex> element_nodes_;
+    TypeSet leaked_;  // arrays of the program that are in fields or arrays of the JDK's classes
     std::unordered_map<vm::Symbol, std::vector<const vm::Field*>, SymbolHash> fields_by_name_;
     std::unordered_set<vm::Symbol, SymbolHash> raw_names_;
     std::vector<bool> is_noted_;  // by ClassId: its constants were looked at

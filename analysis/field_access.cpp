@@ -93,12 +93,6 @@ uint32_t FieldAccess::place_of(const vm::Field& field) {
     return static_cast<uint32_t>(field_place_[id]);
 }
 
-uint32_t FieldAccess::place_of_elements(const vm::Klass& array) {
-    const auto [found, is_new] = element_place_.try_emplace(&array, places_);
-    if (is_new) ++places_;
-    return found->second;
-}
-
 // Every field that anything reached may touch by name has a place, and so has every field of the program.
 void FieldAccess::number_places() {
     const vm::Program& program = graph_.program();
@@ -119,9 +113,14 @@ void FieldAccess::number_places() {
             if (site.field != nullptr) place_of(*site.field);
         }
     }
-    for (TypeIndex type = kFirstType; type < graph_.types().count(); ++type) {
-        const vm::Klass& klass = *graph_.types().klass(type);
-        if (klass.is_array() && klass.element_type == BasicType::kReference) place_of_elements(klass);
+    const TypeTable& types = graph_.types();
+    element_place_.assign(types.count(), 0);
+    for (TypeIndex type = kFirstType; type < types.count(); ++type) {
+        const vm::Klass& klass = *types.klass(type);
+        if (!klass.is_array()) continue;
+        const bool is_common = klass.element_type != BasicType::kReference && !types.is_owned(type);
+        element_place_[type] = is_common ? kFirstPrimitive + primitive_offset(klass.element_type) : places_++;
+        types_of_array_[&klass].push_back(type);
     }
 }
 
@@ -157,14 +156,21 @@ void FieldAccess::add_access_bits(MethodIndex method, size_t number, std::vector
         return add_bits(place, !writes, writes, bits);
     }
     if (site.kind != AccessKind::kLoadElement && site.kind != AccessKind::kStoreElement) return;
-    if (site.element != BasicType::kReference)
-        return add_bits(kFirstPrimitive + primitive_offset(site.element), !writes, writes, bits);
+    const auto fits = [&](const vm::Klass& klass) {
+        if (!klass.is_array()) return false;
+        if (site.element == BasicType::kReference) return klass.element_type == BasicType::kReference;
+        return klass.element_type != BasicType::kReference &&
+               primitive_offset(klass.element_type) == primitive_offset(site.element);
+    };
     graph_.types_of_base(method, number).for_each([&](TypeIndex type) {
         const vm::Klass* klass = graph_.types().klass(type);
-        if (type == kUnknownArray || type == kUnknownType)
+        if (klass != nullptr) {
+            if (fits(*klass)) add_bits(place_of_elements(type), !writes, writes, bits);
+        } else if (site.element == BasicType::kReference) {
             add_bits(kReferenceElements, !writes, writes, bits);
-        else if (klass != nullptr && klass->is_array() && klass->element_type == BasicType::kReference)
-            add_bits(element_place_.at(klass), !writes, writes, bits);
+        } else {
+            add_bits(kFirstPrimitive + primitive_offset(site.element), !writes, writes, bits);
+        }
     });
 }
 
@@ -178,35 +184,52 @@ void FieldAccess::add_class_bits(const vm::Klass& klass, bool reads, bool writes
     }
 }
 
-void FieldAccess::add_raw_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const {
+void FieldAccess::add_raw_bits(const TypeSet& types, bool reads, bool writes, std::vector<uint32_t>& bits) const {
     add_bits(kRawFields, reads, writes, bits);
-    add_element_bits(reads, writes, bits);
+    add_element_bits(types, reads, writes, bits);
 }
 
-void FieldAccess::add_element_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const {
+void FieldAccess::add_element_bits(const TypeSet& types, bool reads, bool writes, std::vector<uint32_t>& bits) const {
+    types.for_each([&](TypeIndex type) {
+        const vm::Klass* klass = graph_.types().klass(type);
+        if (klass == nullptr)
+            add_library_element_bits(reads, writes, bits);
+        else if (klass->is_array())
+            add_bits(place_of_elements(type), reads, writes, bits);
+    });
+}
+
+void FieldAccess::add_library_element_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const {
     for (uint32_t i = 0; i < 8; ++i) add_bits(kFirstPrimitive + i, reads, writes, bits);
     add_bits(kReferenceElements, reads, writes, bits);
+    // Those of the program that it may have got hold of.
+    for (TypeIndex type = kFirstType; type < graph_.types().count(); ++type) {
+        if (element_place_[type] != 0 && graph_.types().is_owned(type) && graph_.is_leaked(type))
+            add_bits(place_of_elements(type), reads, writes, bits);
+    }
 }
 
 void FieldAccess::add_native_bits(const MethodNode& node, std::vector<uint32_t>& bits) const {
     const NativeModel& native = node.native;
     const bool reads = native.reads;
     const bool writes = native.writes;
+    const TypeSet& types = graph_.types_of(graph_.find(node.method->id));
     switch (native.reach) {
         case NativeReach::kNothing: return;
-        case NativeReach::kElements: return add_element_bits(reads, writes, bits);
-        case NativeReach::kRaw: return add_raw_bits(reads, writes, bits);
+        case NativeReach::kElements: return add_element_bits(types, reads, writes, bits);
+        case NativeReach::kRaw: return add_raw_bits(types, reads, writes, bits);
         case NativeReach::kLibrary:
             add_bits(kLibraryFields, reads, writes, bits);
-            return add_element_bits(reads, writes, bits);
+            add_element_bits(types, reads, writes, bits);
+            return add_library_element_bits(reads, writes, bits);
         case NativeReach::kClone:
-            add_element_bits(true, false, bits);
-            if (graph_.types_of(graph_.find(node.method->id)).contains(kUnknownType))
-                add_bits(kLibraryFields, true, false, bits);
+            add_element_bits(types, true, false, bits);
+            if (types.contains(kUnknownType)) add_bits(kLibraryFields, true, false, bits);
             for (const vm::Klass* klass : touched_classes(node)) add_class_bits(*klass, true, false, bits);
             return;
         case NativeReach::kOwn:
-            add_element_bits(reads, writes, bits);
+            add_element_bits(types, reads, writes, bits);
+            add_library_element_bits(reads, writes, bits);
             for (const vm::Klass* klass : touched_classes(node)) add_class_bits(*klass, reads, writes, bits);
             return;
     }
@@ -215,8 +238,10 @@ void FieldAccess::add_native_bits(const MethodNode& node, std::vector<uint32_t>&
 void FieldAccess::add_own_bits(MethodIndex method, std::vector<uint32_t>& bits) const {
     switch (method) {
         case kAnything: return add_bits(kEverything, true, true, bits);
-        case kLibraryCode: add_bits(kLibraryFields, true, true, bits); return add_element_bits(true, true, bits);
-        case kRawAccess: return add_raw_bits(true, true, bits);
+        case kLibraryCode:
+            add_bits(kLibraryFields, true, true, bits);
+            return add_library_element_bits(true, true, bits);
+        case kRawAccess: return add_raw_bits(graph_.types_of(kRawAccess), true, true, bits);
         default: break;
     }
     const MethodNode& node = graph_.methods()[method];
@@ -234,14 +259,46 @@ bool FieldAccess::allows(const vm::BitSet& bits, const vm::Field& field, bool wr
     return bits.contains(2 * static_cast<uint32_t>(field_place_[id]) + way);
 }
 
+bool FieldAccess::allows_type(const vm::BitSet& bits, TypeIndex array, bool writes) const {
+    const uint32_t way = writes ? 1 : 0;
+    if (bits.contains(2 * place_of_elements(array) + way)) return true;
+    const bool is_reference = graph_.types().klass(array)->element_type == BasicType::kReference;
+    return is_reference && !graph_.types().is_owned(array) && bits.contains(2 * kReferenceElements + way);
+}
+
 bool FieldAccess::allows_elements(const vm::BitSet& bits, const vm::Klass& array, bool writes) const {
     const uint32_t way = writes ? 1 : 0;
     if (bits.contains(2 * kEverything + way)) return true;
-    if (array.element_type != BasicType::kReference)
-        return bits.contains(2 * (kFirstPrimitive + primitive_offset(array.element_type)) + way);
-    if (bits.contains(2 * kReferenceElements + way)) return true;
-    const auto found = element_place_.find(&array);
-    return found != element_place_.end() && bits.contains(2 * found->second + way);
+    // One of the JDK's, which need not have a number.
+    const uint32_t common = array.element_type == BasicType::kReference
+                                ? uint32_t{kReferenceElements}
+                                : kFirstPrimitive + primitive_offset(array.element_type);
+    if (bits.contains(2 * common + way)) return true;
+    const auto found = types_of_array_.find(&array);
+    if (found == types_of_array_.end()) return false;
+    return std::any_of(found->second.begin(), found->second.end(),
+                       [&](TypeIndex type) { return allows_type(bits, type, writes); });
+}
+
+bool FieldAccess::allows_elements(const vm::BitSet& bits, const vm::Klass& array, bool writes,
+                                  const LivePoint& accessor) const {
+    const MethodIndex method = graph_.find(accessor.method);
+    if (bits.contains(2 * kEverything + (writes ? 1 : 0))) return true;
+    if (method == kNoMethod || graph_.methods()[method].facts == nullptr) return allows_elements(bits, array, writes);
+    const std::vector<AccessSite>& accesses = graph_.methods()[method].facts->accesses;
+    const auto site = std::lower_bound(accesses.begin(), accesses.end(), accessor.pc,
+                                       [](const AccessSite& at, uint16_t pc) { return at.pc < pc; });
+    if (site == accesses.end() || site->pc != accessor.pc) return allows_elements(bits, array, writes);
+    const TypeSet& types = graph_.types_of_base(method, static_cast<size_t>(site - accesses.begin()));
+    if (types.contains(kUnknownType) || types.contains(kUnknownArray)) return allows_elements(bits, array, writes);
+    bool is_known = false;
+    bool is_allowed = false;
+    types.for_each([&](TypeIndex type) {
+        if (graph_.types().klass(type) != &array) return;
+        is_known = true;
+        is_allowed = is_allowed || allows_type(bits, type, writes);
+    });
+    return is_known ? is_allowed : allows_elements(bits, array, writes);
 }
 
 vm::BitSet FieldAccess::make_row(MethodIndex method, const LivePoint& point) const {

@@ -36,6 +36,8 @@ public:
     bool allows(const vm::BitSet& bits, const vm::Field& field, bool writes) const;
     // Elements of arrays of this class.
     bool allows_elements(const vm::BitSet& bits, const vm::Klass& array, bool writes) const;
+    // The same of the array that the instruction at `accessor` is about to touch: its code may tell more.
+    bool allows_elements(const vm::BitSet& bits, const vm::Klass& array, bool writes, const LivePoint& accessor) const;
 
     // 001 §5.4: from this point until the method returns. Everything for a method that the graph does not know.
     const vm::BitSet& row(const LivePoint& point) const;
@@ -55,25 +57,29 @@ private:
         kEverything,
         kLibraryFields,      // every field of a class of the JDK
         kRawFields,          // every field whose offset may be taken
-        kReferenceElements,  // of arrays of a class that is not known
+        kReferenceElements,  // of all reference arrays that JDK code has made
         kFirstPrimitive,     // elements by vm::BasicType, kBoolean with kByte
         kFirstPlace = kFirstPrimitive + 8,
     };
 
     uint32_t place_of(const vm::Field& field);
-    uint32_t place_of_elements(const vm::Klass& array);
+    uint32_t place_of_elements(TypeIndex array) const { return element_place_[array]; }
+    bool allows_type(const vm::BitSet& bits, TypeIndex array, bool writes) const;
     void number_places();
     // The classes whose fields a native with NativeReach::kOwn or kClone touches.
     std::vector<const vm::Klass*> touched_classes(const MethodNode& node) const;
     void add_native_bits(const MethodNode& node, std::vector<uint32_t>& bits) const;
     void add_class_bits(const vm::Klass& klass, bool reads, bool writes, std::vector<uint32_t>& bits) const;
-    void add_raw_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const;
-    void add_element_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const;
+    void add_raw_bits(const TypeSet& types, bool reads, bool writes, std::vector<uint32_t>& bits) const;
+    // Arrays of the JDK's, and those among `types`.
+    void add_library_element_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const;
+    void add_element_bits(const TypeSet& types, bool reads, bool writes, std::vector<uint32_t>& bits) const;
     vm::BitSet make_row(MethodIndex method, const LivePoint& point) const;
 
     const CallGraph& graph_;
-    std::vector<int32_t> field_place_;  // by FieldId, -1: none
-    std::unordered_map<const vm::Klass*, uint32_t> element_place_;
+    std::vector<int32_t> field_place_;     // by FieldId, -1: none
+    std::vector<uint32_t> element_place_;  // by TypeIndex; 0 for what is no array
+    std::unordered_map<const vm::Klass*, std::vector<TypeIndex>> types_of_array_;
     uint32_t places_ = kFirstPlace;
     std::unique_ptr<UnionSolver> solver_;
     vm::BitSet all_;

@@ -35,6 +35,16 @@ private:
                               method.body->index_of(frame.pc) < method.body->insns.size();
         // Before its first instruction a method stands at an entry that is no part of its code.
         points_.push_back({method.id, has_code ? vm::bytecode_index(method, frame.pc) : uint16_t{0}, is_in_call});
+        if (method.owner == machine_.known().Thread) add_started(method, frame);
+    }
+
+    // In the tables run() belongs to the call of Thread.start, which the caller's frame has behind it already.
+    void add_started(const Method& method, const FrameView& frame) {
+        const std::string_view name = method.name.view();
+        const bool starts = (name == "start" && method.parameters.empty()) || name == "start0";
+        if (!starts) return;
+        add_run(vm::Ref{static_cast<uint32_t>(frame.fp[0])});
+        if (start_.thread_frame != nullptr) points_.push_back({start_.thread_frame->id, 0, true});
     }
 
     void add_internal(const FrameView& frame, const Method* above, bool is_in_call) {
@@ -43,7 +53,7 @@ private:
         if (name == "<main>") {
             add_main(above);
         } else if (name == "<thread>") {
-            if (above == nullptr) add_run();
+            if (above == nullptr) add_run(thread_.state.object);
         } else if (name == "<initialize>") {
             return add_initializers(machine_.program().klass(static_cast<vm::ClassId>(frame.fp[0])));
         } else if (name == "<entered>" || name == "<leaving>" || name == "<returning>" || name == "<unwinding>") {
@@ -65,9 +75,11 @@ private:
         if (start_.main != nullptr) add_initializers(start_.main);
     }
 
-    void add_run() {
+    void add_run(vm::Ref object) {
+        // A frame of the machine's own has no table, and so touches everything.
+        if (object.is_null()) return add_entry(machine_.initialize_method());
         vm::Program& program = machine_.program();
-        const Klass* klass = machine_.heap().klass_of(thread_.state.object);
+        const Klass* klass = machine_.heap().klass_of(object);
         add_entry(program.find_method(const_cast<Klass*>(klass), program.symbol("run"), program.symbol("()V")));
     }
 

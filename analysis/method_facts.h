@@ -66,7 +66,7 @@ struct MethodFacts {
     std::vector<AccessSite> accesses;
     std::vector<CallSite> calls;
     std::vector<ClassSite> allocations;
-    std::vector<vm::Klass*> inner_arrays;     // that multianewarray makes below its own
+    bool makes_inner_arrays = false;          // by multianewarray, below its own
     std::vector<ClassSite> initializations;   // classes that may have to be initialised first
     std::vector<vm::Klass*> class_constants;  // ldc of a Class
     std::vector<vm::Symbol> caught;           // types of handlers

@@ -64,7 +64,7 @@ private:
         return found->second;
     }
     template <typename Place>
-    void note(const Place* place, Ref value) {
+    void note(Place* place, Ref value) {
         if (value.is_null()) return;
         Klass* klass = heap_.klass_of(value);
         add(value);
@@ -75,7 +75,7 @@ private:
             if (at->second.first == place && at->second.second == klass) return;
         }
         noted_.emplace(key, std::pair<const void*, const Klass*>(place, klass));
-        if constexpr (std::is_same_v<Place, Field>)
+        if constexpr (std::is_same_v<Place, const Field>)
             state_.fields.emplace_back(place, klass);
         else
             state_.elements.emplace_back(place, klass);

@@ -122,6 +122,11 @@ bool Tables::may_access_elements(const Future& future, const vm::Klass& array, b
     return access_->allows_elements(future.bits, array, writes);
 }
 
+bool Tables::may_access_elements(const Future& future, const vm::Klass& array, bool writes,
+                                 const LivePoint& accessor) const {
+    return access_->allows_elements(future.bits, array, writes, accessor);
+}
+
 Tables::CacheFigures Tables::cache_figures() const {
     const std::shared_lock lock(futures_->mutex);
     return {futures_->lookups.load(), futures_->hits.load(), futures_->futures.size()};

@@ -63,6 +63,10 @@ public:
     const Future& future(std::span<const LivePoint> stack) const;
     bool may_access(const Future& future, vm::FieldId field, bool writes) const;
     bool may_access_elements(const Future& future, const vm::Klass& array, bool writes) const;
+    // The same of the array that the instruction at `accessor`, another thread's newest frame, is about to touch: its
+    // code tells arrays that the program makes from those of the JDK.
+    bool may_access_elements(const Future& future, const vm::Klass& array, bool writes,
+                             const LivePoint& accessor) const;
 
     const CallGraph& call_graph() const { return *graph_; }
     const FieldAccess& field_access() const { return *access_; }

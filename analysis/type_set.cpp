@@ -9,6 +9,7 @@ namespace {
 // Whether an object of a class of the JDK that nobody knows may be one of `type`. Final classes that matter for speed
 // are told by name; the program's own types have no subtypes in the JDK.
 bool may_be_unknown(std::string_view type) {
+    if (type.starts_with("[")) return true;
     if (type == "java/lang/String" || type == "java/lang/Class") return false;
     for (const std::string_view prefix : {"java/", "javax/", "jdk/", "sun/", "com/sun/"}) {
         if (type.starts_with(prefix)) return true;
@@ -18,7 +19,7 @@ bool may_be_unknown(std::string_view type) {
 
 }  // namespace
 
-TypeTable::TypeTable(vm::SymbolTable& symbols) : symbols_(symbols), types_{nullptr, nullptr} {}
+TypeTable::TypeTable(vm::SymbolTable& symbols) : symbols_(symbols), types_{nullptr, nullptr}, is_owned_(2) {}
 
 int32_t TypeTable::find(const vm::Klass* klass) const {
     const uint32_t id = index_of(klass->id);
@@ -50,15 +51,28 @@ TypeIndex TypeTable::add(vm::Klass* klass, bool* is_new) {
     const uint32_t id = index_of(klass->id);
     if (id >= index_of_.size()) index_of_.resize(id + 1024, -1);
     *is_new = index_of_[id] < 0;
-    if (!*is_new) return static_cast<TypeIndex>(index_of_[id]);
+    if (*is_new) index_of_[id] = static_cast<int32_t>(number(klass, false));
+    return static_cast<TypeIndex>(index_of_[id]);
+}
+
+TypeIndex TypeTable::add_owned(vm::Klass* array, bool* is_new) {
+    if (is_application(*array)) return add(array, is_new);
+    const uint32_t id = index_of(array->id);
+    if (id >= owned_index_of_.size()) owned_index_of_.resize(id + 1024, -1);
+    *is_new = owned_index_of_[id] < 0;
+    if (*is_new) owned_index_of_[id] = static_cast<int32_t>(number(array, true));
+    return static_cast<TypeIndex>(owned_index_of_[id]);
+}
+
+TypeIndex TypeTable::number(vm::Klass* klass, bool is_owned) {
     const auto type = static_cast<TypeIndex>(types_.size());
-    index_of_[id] = static_cast<int32_t>(type);
     types_.push_back(klass);
+    is_owned_.push_back(is_owned);
     std::vector<vm::Symbol> names;
     collect_supertypes(*klass, names);
     for (const vm::Symbol name : names) {
         cones_[cone(name)].insert(type);
-        if (is_application(*klass)) cones_[application_cone(name)].insert(type);
+        if (is_owned || is_application(*klass)) cones_[application_cone(name)].insert(type);
     }
     return type;
 }
@@ -75,7 +89,9 @@ ConeIndex TypeTable::cone(vm::Symbol type) {
     TypeSet& members = cones_.emplace_back();
     const std::string_view name = type.view();
     if (may_be_unknown(name)) members.insert(kUnknownType);
-    if (name.starts_with("[") || name == "java/lang/Object") members.insert(kUnknownArray);
+    const bool is_above_arrays =
+        name == "java/lang/Object" || name == "java/lang/Cloneable" || name == "java/io/Serializable";
+    if (name.starts_with("[") || is_above_arrays) members.insert(kUnknownArray);
     return found->second;
 }
 

@@ -84,6 +84,13 @@ struct SymbolHash {
 
 using ConeIndex = uint32_t;
 
+// Whether a class belongs to the program under test, not to the JDK.
+inline bool is_application(const vm::Klass& klass) {
+    const vm::Klass* at = &klass;
+    while (at->is_array()) at = at->element;
+    return index_of(at->loader) >= index_of(vm::LoaderId::kApp);
+}
+
 // The numbered classes, and for names of types which of them are below (JVMS §6.5 instanceof). A cone goes by name: a
 // type that is not loaded has no instances.
 class TypeTable {
@@ -92,6 +99,12 @@ public:
 
     // The number of a class; `is_new` when it was given just now.
     TypeIndex add(vm::Klass* klass, bool* is_new);
+    // Arrays that the program's own code makes are told apart from those of the JDK, unless their class does so
+    // already: JDK code that was never given one cannot touch it.
+    TypeIndex add_owned(vm::Klass* array, bool* is_new);
+    bool is_owned(TypeIndex type) const {
+        return is_owned_[type] || (types_[type] != nullptr && is_application(*types_[type]));
+    }
     // The number, or -1.
     int32_t find(const vm::Klass* klass) const;
     vm::Klass* klass(TypeIndex type) const { return types_[type]; }  // null for those that stand for unknown ones
@@ -109,21 +122,17 @@ public:
     }
 
 private:
+    TypeIndex number(vm::Klass* klass, bool is_owned);
     void collect_supertypes(const vm::Klass& klass, std::vector<vm::Symbol>& names);
 
     vm::SymbolTable& symbols_;
     std::vector<vm::Klass*> types_;
-    std::vector<int32_t> index_of_;  // by ClassId
+    std::vector<bool> is_owned_;           // parallel: an array of the program's
+    std::vector<int32_t> index_of_;        // by ClassId
+    std::vector<int32_t> owned_index_of_;  // the same of arrays that the program makes
     std::vector<TypeSet> cones_;
     std::unordered_map<vm::Symbol, ConeIndex, SymbolHash> cone_of_;
     std::unordered_map<vm::Symbol, ConeIndex, SymbolHash> application_cone_of_;
 };
-
-// Whether a class belongs to the program under test, not to the JDK.
-inline bool is_application(const vm::Klass& klass) {
-    const vm::Klass* at = &klass;
-    while (at->is_array()) at = at->element;
-    return index_of(at->loader) >= index_of(vm::LoaderId::kApp);
-}
 
 }  // namespace heddle::analysis

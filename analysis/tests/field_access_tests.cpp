@@ -94,6 +94,23 @@ TEST_CASE("field access: elements go by the type of the array") {
     CHECK(!future().tables().may_write_elements(points, *longs));
 }
 
+TEST_CASE("field access: the JDK's code does not touch arrays that it was never given") {
+    const auto& tables = future().tables();
+    const vm::Klass* ints = future().program().array_of(future().program().primitive(vm::BasicType::kInt));
+    const LivePoint store = future().at("Future", "starter", line("element"));
+    LivePoint accessor = store;
+    const auto code = analysis::MethodCode::read(future().method("Future", "starter"));
+    REQUIRE(code.has_value());
+    for (const auto& instruction : code->instructions()) {
+        if (instruction.opcode == classfile::Opcode::k_iastore) accessor.pc = static_cast<uint16_t>(instruction.pc);
+    }
+    // Printing an uncaught exception, say: it may touch some int[], but not this one.
+    const analysis::Future& end = tables.future(stack({{tables.call_graph().start().thread_frame->id, 0, true}}));
+    CHECK(tables.may_access_elements(end, *ints, true));
+    CHECK(!tables.may_access_elements(end, *ints, true, accessor));
+    CHECK(tables.may_access_elements(tables.future(stack({store})), *ints, true, accessor));
+}
+
 TEST_CASE("field access: a method of the program without tables touches everything") {
     const auto points = stack({{future().method("Company", "print").id, 0, false}});
     CHECK(reads(points, "a"));

@@ -59,7 +59,7 @@ private:
     void check_action(const vm::JavaThread& thread, const vm::Action& action) {
         const bool writes = action.kind == vm::ActionKind::kWrite;
         if (action.is_element)
-            check_elements(thread, *machine_.heap().klass_of(action.object), writes);
+            check_elements(thread, *machine_.heap().klass_of(action.object), writes, &stack_.front());
         else
             check_field(thread, *machine_.program().field(action.field), action.object, writes);
     }
@@ -94,10 +94,14 @@ private:
             fail(thread, "immutable", field.owner->external_name() + "." + std::string(field.name.view()), writes);
     }
 
-    void check_elements(const vm::JavaThread& thread, const vm::Klass& array, bool writes) {
+    void check_elements(const vm::JavaThread& thread, const vm::Klass& array, bool writes,
+                        const LivePoint* accessor = nullptr) {
         ++checked_;
         for (const Future* future : promised_[index_of(thread.id)]) {
-            if (tables_.may_access_elements(*future, array, writes)) continue;
+            const bool is_promised = accessor == nullptr
+                                         ? tables_.may_access_elements(*future, array, writes)
+                                         : tables_.may_access_elements(*future, array, writes, *accessor);
+            if (is_promised) continue;
             fail(thread, "not promised", "elements of " + array.external_name(), writes);
             return;
         }

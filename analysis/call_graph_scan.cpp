@@ -1,0 +1,253 @@
+// What a method adds to the call graph when it is first reached: its calls, accesses, allocations and uses of classes
+// as edges between sets of classes, and places where a set that grows matters.
+#include "analysis/call_graph.h"
+#include "classfile/descriptor.h"
+
+namespace heddle::analysis {
+
+using vm::Klass;
+using vm::Method;
+
+void CallGraph::scan(MethodIndex index) {
+    Method* method = methods_[index].method;
+    if (method->has(vm::kMethodInternal)) return scan_machine_method(index);
+    if (methods_[index].is_native) return scan_native(index);
+    note_constants(method->owner);
+    methods_[index].facts = std::make_unique<MethodFacts>(find_facts(program_, *method));
+    scan_code(index);
+}
+
+void CallGraph::initialize(MethodIndex index, Klass* klass) {
+    const auto initialize_one = [&](Klass* one) {
+        if (!one->has_own_initializer || is_initialized(one)) return;
+        for (const auto& own : one->methods) {
+            if (own->is_initializer()) add_plain_call(index, own.get());
+        }
+    };
+    for (Klass* at = klass; at != nullptr; at = at->super) initialize_one(at);
+    for (Klass* interface : klass->all_interfaces) initialize_one(interface);
+}
+
+void CallGraph::scan_code(MethodIndex index) {
+    const MethodFacts& facts = *methods_[index].facts;
+    while (methods_[index].values.size() < facts.values) methods_[index].values.push_back(new_node());
+    const NodeIndex other = methods_[index].values[0];
+    if (facts.is_opaque) add_callee(index, kAnything);
+    // Constants are values that are not told apart.
+    add_class(other, program_.known().String);
+    add_class(other, program_.known().Class);
+    const bool is_own = is_application(*methods_[index].method->owner);
+    for (const ClassSite& site : facts.allocations) {
+        const NodeIndex made = methods_[index].values[site.value];
+        if (site.klass->is_array())
+            add_array(made, site.klass, is_own, facts.makes_inner_arrays);
+        else
+            add_class(made, site.klass);
+    }
+    for (const ClassSite& site : facts.initializations) initialize(index, site.klass);
+    for (const vm::Symbol type : facts.caught) flow_.add_edge(kThrowables, other, flow_.types().cone(type));
+    if (!facts.thrown.is_empty()) flow_.add_edge(value_node(index, facts.thrown), kThrowables, throwable_cone_);
+    if (facts.returns_reference && !facts.returned.is_empty())
+        flow_.add_edge(value_node(index, facts.returned), methods_[index].returned, object_cone_);
+    for (const AccessSite& site : facts.accesses) scan_access(index, site);
+    for (const CallSite& site : facts.calls) scan_call(index, site);
+    scan_constants(index);
+}
+
+// Classes that are named as objects: who asks for them to be initialised, or for the values of an enumeration.
+void CallGraph::scan_constants(MethodIndex index) {
+    const MethodFacts& facts = *methods_[index].facts;
+    if (facts.class_constants.empty()) return;
+    bool initializes = false;
+    bool makes_arrays = false;
+    for (const CallSite& site : facts.calls) {
+        if (site.target == nullptr) continue;
+        initializes |= site.target->name.view() == "ensureClassInitialized";
+        makes_arrays |= site.target->owner->name.view() == "java/lang/reflect/Array";
+    }
+    for (Klass* klass : facts.class_constants) {
+        if (makes_arrays && !klass->is_primitive()) add_class(kAllTypes, program_.array_of(klass));
+        const bool is_enum = (klass->access & vm::kAccEnum) != 0;
+        if (initializes || is_enum) initialize(index, klass);
+        if (!is_enum) continue;
+        for (const auto& own : klass->methods) {
+            if (own->is_static() && own->name.view() == "values") add_plain_call(index, own.get());
+        }
+    }
+}
+
+void CallGraph::scan_access(MethodIndex index, const AccessSite& site) {
+    const MethodFacts& facts = *methods_[index].facts;
+    const NodeIndex base = value_node(index, facts.sets[site.base]);
+    methods_[index].bases.push_back(base);
+    const NodeIndex result = methods_[index].values[site.result];
+    if (site.kind == AccessKind::kLoadElement || site.kind == AccessKind::kStoreElement) {
+        if (site.element != vm::BasicType::kReference) return;
+        Watch watch;
+        watch.kind = is_write(site.kind) ? WatchKind::kStore : WatchKind::kLoad;
+        watch.node = is_write(site.kind) ? value_node(index, facts.sets[site.value]) : result;
+        watch.filter = site.filter ? flow_.types().cone(site.filter) : object_cone_;
+        return add_watch(base, std::move(watch));
+    }
+    if (site.field == nullptr || site.field->type != vm::BasicType::kReference) return;
+    const ConeIndex declared = cone(classfile::FieldType{site.field->descriptor.view()}.class_name());
+    if (is_write(site.kind))
+        flow_.add_edge(value_node(index, facts.sets[site.value]), field_node(site.field), declared);
+    else
+        flow_.add_edge(field_node(site.field), result, site.filter ? flow_.types().cone(site.filter) : declared);
+}
+
+void CallGraph::scan_call(MethodIndex index, const CallSite& site) {
+    const MethodFacts& facts = *methods_[index].facts;
+    Watch watch;
+    watch.caller = index;
+    watch.target = site.target;
+    watch.has_result = static_cast<bool>(site.filter);
+    watch.result = watch.has_result ? flow_.types().cone(site.filter) : object_cone_;
+    watch.node = methods_[index].values[site.result];
+    for (uint32_t i = 0; i < site.arguments; ++i)
+        watch.arguments.push_back(value_node(index, facts.sets[site.first_argument + i]));
+    const bool has_receiver = site.target != nullptr && !site.target->is_static() && !watch.arguments.empty();
+    NodeIndex receiver = kNothing;
+    if (has_receiver) {
+        receiver = watch.arguments.front();
+        watch.arguments.erase(watch.arguments.begin());
+    }
+    methods_[index].receivers.push_back(receiver);
+    if (site.kind == CallKind::kCast) return flow_.add_edge(watch.arguments[0], watch.node, watch.result);
+    if (site.kind == CallKind::kVarHandle) {
+        const NodeIndex raw = methods_[kRawAccess].values[0];
+        add_callee(index, kRawAccess);
+        for (const NodeIndex argument : watch.arguments) {
+            flow_.add_edge(argument, raw, object_cone_);
+            Watch load;
+            load.kind = WatchKind::kLoad;
+            load.node = raw;
+            load.filter = object_cone_;
+            add_watch(argument, load);
+            load.kind = WatchKind::kStore;
+            add_watch(argument, load);
+        }
+        if (watch.has_result) flow_.add_edge(raw, watch.node, watch.result);
+        return;
+    }
+    if (site.target == nullptr || site.kind == CallKind::kHandle) {
+        if (runs_anything(methods_[index])) {
+            uses_reflection_ = true;
+            add_callee(index, kAnything);
+            if (watch.has_result) flow_.add_edge(kAllTypes, watch.node, watch.result);
+        }
+        return add_cut_call(watch, receiver);
+    }
+    if (is_reflective(methods_[index], *site.target)) {
+        uses_reflection_ = true;
+        add_callee(index, kAnything);
+    }
+    if (site.kind == CallKind::kDirect) {
+        add_call(watch, site.target, receiver, kNoType);
+        if (is_start(methods_[index], *site.target)) add_start(index, receiver);
+        return;
+    }
+    watch.filter = flow_.types().cone(site.receiver);
+    add_watch(receiver, std::move(watch));
+}
+
+void CallGraph::scan_native(MethodIndex index) {
+    Method* method = methods_[index].method;
+    methods_[index].native = native_model(program_, effects_, *method);
+    const NativeModel model = methods_[index].native;
+    const NodeIndex node = methods_[index].values[0];
+    const NodeIndex raw = methods_[kRawAccess].values[0];
+    if (method->return_type == vm::BasicType::kReference) {
+        const vm::Symbol name = program_.symbol(classfile::return_type(method->descriptor.view()).class_name());
+        const bool moves_elements = model.reach == NativeReach::kElements;
+        if (model.returns_unknown)
+            flow_.add_type(node, moves_elements ? kUnknownArray : kUnknownType);
+        else if (model.reach == NativeReach::kRaw)
+            flow_.add_edge(raw, node, object_cone_);
+        else if (name.view() == "java/lang/Object" && model.reach != NativeReach::kClone && !moves_elements)
+            take_unknown(node, object_cone_);
+        else if (model.reach != NativeReach::kClone && !moves_elements)
+            flow_.add_edge(kAllTypes, node, flow_.types().cone(name));
+        const vm::Linked<Klass*> klass = program_.load_class(method->owner->loader, name);
+        if (model.allocates && klass.ok()) {
+            Klass* made = klass.value();
+            if (made->is_array() && made->element->is_instance() && !made->element->is_abstract())
+                add_class(element_node(made), made->element);
+            if (made->is_array() || !made->is_abstract()) add_class(node, made);
+        }
+    }
+    const bool moves = model.reach == NativeReach::kElements || model.reach == NativeReach::kRaw ||
+                       model.reach == NativeReach::kLibrary;
+    if (moves) {
+        // References move between arrays, and from and to anywhere.
+        Watch watch;
+        watch.kind = WatchKind::kLoad;
+        watch.node = node;
+        watch.filter = object_cone_;
+        if (model.reads) add_watch(node, watch);
+        watch.kind = WatchKind::kStore;
+        if (model.writes) add_watch(node, watch);
+    }
+    if (model.writes && model.reach == NativeReach::kRaw) flow_.add_edge(node, raw, object_cone_);
+    // System.setOut0 and its like put what they are given into fields of their class.
+    if (model.writes && model.reach == NativeReach::kOwn) {
+        for (const vm::Field& field : method->owner->fields) {
+            if (field.type != vm::BasicType::kReference) continue;
+            const ConeIndex declared = cone(classfile::FieldType{field.descriptor.view()}.class_name());
+            flow_.add_edge(node, field_node(&field), declared);
+        }
+    }
+    if (model.writes && model.reach == NativeReach::kLibrary) {
+        give(node);
+    }
+    Watch watch;
+    watch.caller = index;
+    watch.arguments = {node};
+    if (model.calls_walk) {
+        for (const auto& own : method->owner->methods) {
+            if (own->name.view() == "doStackWalk") add_call(watch, own.get(), node, kNoType);
+        }
+    }
+    if (model.calls_library) add_cut_call(watch, node);
+}
+
+void CallGraph::scan_machine_method(MethodIndex index) {
+    const std::string_view name = methods_[index].method->name.view();
+    NativeModel& model = methods_[index].native;
+    model.reach = NativeReach::kNothing;
+    model.reads = model.writes = false;
+    if (name == "<concat>") return scan_concat(index);
+    if (name != "<thread>" && name != "<main>") {
+        add_callee(index, kAnything);
+        return;
+    }
+    const NodeIndex node = methods_[index].values[0];
+    Watch watch;
+    watch.caller = index;
+    watch.filter = cone("java/lang/Thread");
+    watch.arguments = {node};
+    flow_.add_edge(kAllTypes, node, watch.filter);
+    flow_.add_edge(kThrowables, node, throwable_cone_);
+    Klass* klass = thread_start_->owner;
+    const auto add = [&](std::string_view called, std::string_view descriptor) {
+        watch.target = program_.find_method(klass, program_.symbol(called), program_.symbol(descriptor));
+        if (watch.target != nullptr) add_watch(node, watch);
+    };
+    add("dispatchUncaughtException", "(Ljava/lang/Throwable;)V");
+    add("exit", "()V");
+    if (name == "<main>") add_plain_call(index, program_.must_find_method("java/lang/Shutdown", "shutdown", "()V"));
+}
+
+void CallGraph::scan_concat(MethodIndex index) {
+    const NodeIndex node = methods_[index].values[0];
+    methods_[index].native.keeps_arguments = false;
+    add_class(node, program_.known().String);
+    Watch watch;
+    watch.caller = index;
+    watch.target = program_.must_find_method("java/lang/Object", "toString", "()Ljava/lang/String;");
+    watch.filter = object_cone_;
+    add_watch(node, std::move(watch));
+}
+
+}  // namespace heddle::analysis
