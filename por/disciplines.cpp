@@ -103,8 +103,15 @@ void Disciplines::refute(Guard& guard) {
     must_start_over_ |= guard.is_relied_on;
 }
 
+bool Disciplines::is_watched(const vm::Field& field) {
+    if (field.owner->loader > vm::LoaderId::kPlatform) return true;
+    const std::string_view name = field.owner->name.view();
+    return name.starts_with("java/util/") && !name.starts_with("java/util/zip/");
+}
+
 bool Disciplines::rely(const vm::Question& question) {
     const bool is_element = question.field == nullptr;
+    if (!is_element && !is_watched(*question.field)) return false;
     Guard& guard = guards_[place_of(question.object, question.offset, is_element)];
     if (guard.is_refuted) return false;
     add_access(guard, *question.thread, question.object, (question.flags & vm::kAccessWrites) != 0);

@@ -46,6 +46,9 @@ public:
     // Which locks count: only the object's own monitor, or any.
     void set_self_only(bool is_self_only) { is_self_only_ = is_self_only; }
 
+    // Whether accesses of the field are all seen: natives and the machine itself write fields of the JDK's own classes.
+    static bool is_watched(const vm::Field& field);
+
     // An access of a shared object. True when the place is protected so far, and this access keeps to it: then it is
     // relied on from now on, on this path and in what the search prunes.
     bool rely(const vm::Question& question);

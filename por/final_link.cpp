@@ -17,7 +17,7 @@ public:
             return false;
         Disciplines& disciplines = surroundings_.disciplines();
         const vm::Klass& klass = *question.field->owner;
-        if (disciplines.is_leaky(klass)) return false;
+        if (disciplines.is_leaky(klass) || !Disciplines::is_watched(*question.field)) return false;
         // What is still under construction is looked at where it could have got out.
         surroundings_.ownership();
         if (disciplines.is_leaky(klass)) return false;

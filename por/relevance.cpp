@@ -51,7 +51,16 @@ Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplin
     disciplines.set_self_only(!reductions.has(Reduction::kLd) && !reductions.has(Reduction::kOptimistic));
 }
 
+// A thread's last action: whoever holds it can see that it ends, whatever it touches on the way.
+bool Chain::ends_visibly(const vm::Question& question) {
+    const vm::Machine& machine = surroundings_.machine();
+    return question.method != nullptr && question.method->owner == machine.known().Thread &&
+           question.object == question.thread->state.object && question.method->name.view() == "exit" &&
+           !surroundings_.is_local(question.object, *question.thread);
+}
+
 bool Chain::matters(const vm::Question& question) {
+    if (ends_visibly(question)) return true;
     for (Entry& entry : links_) {
         ++entry.figures.asked;
         if (!entry.link->rules_out(question)) continue;
@@ -71,9 +80,24 @@ void Chain::note_done(const vm::Question& question, const Link* reason) {
     if (question.kind == vm::ActionKind::kNative || question.stores_reference ||
         question.kind == vm::ActionKind::kInitialize)
         surroundings_.set_stale();
-    if (!has_disciplines_ || !is_access(question) || question.object.is_null()) return;
+    if (!has_disciplines_) return;
+    if (question.kind == vm::ActionKind::kNative) return note_arrays(question);
+    if (!is_access(question) || question.object.is_null()) return;
     surroundings_.disciplines().note(*question.thread, question.object, question.offset, question.field == nullptr,
                                      (question.flags & vm::kAccessWrites) != 0);
+}
+
+// A native may write the arrays it is given, as reading a file does.
+void Chain::note_arrays(const vm::Question& question) {
+    const vm::Method& method = *question.method;
+    uint32_t slot = method.is_static() ? 0 : 1;
+    for (const vm::BasicType type : method.parameters) {
+        const vm::Ref argument{static_cast<uint32_t>(question.fp[slot])};
+        slot += slots_of(type);
+        if (type != vm::BasicType::kReference || argument.is_null()) continue;
+        if (!surroundings_.machine().heap().klass_of(argument)->is_array() || method.has(vm::kMethodShallow)) continue;
+        surroundings_.disciplines().note(*question.thread, argument, 0, true, true);
+    }
 }
 
 void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) {

@@ -72,6 +72,8 @@ public:
 
 private:
     void note_done(const vm::Question& question, const Link* reason);
+    void note_arrays(const vm::Question& question);
+    bool ends_visibly(const vm::Question& question);
 
     Surroundings surroundings_;
     struct Entry {

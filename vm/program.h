@@ -40,10 +40,10 @@ struct NativeRow {
     std::string_view method_name;
     std::string_view descriptor;
     NativeFunction function;
-    bool is_override;  // stands in for a method that has bytecode
-    bool is_visible;   // other threads may notice what it does
-    bool is_shallow;   // of Java objects it touches its arguments only
-    int since = 0;     // the first feature version it is for
+    bool is_override;         // stands in for a method that has bytecode
+    bool is_visible;          // other threads may notice what it does
+    bool is_shallow = false;  // of Java objects it touches its arguments only
+    int since = 0;            // the first feature version it is for
 };
 
 struct ProgramOptions {
