@@ -176,6 +176,7 @@ private:
     bool may_keep_ = false;  // stamps tell what was written: a mark is outstanding
     uint32_t class_of_classes_ = 0;
     uint64_t base_epoch_ = 0;
+    uint64_t era_ = 0;  // of the stamps in entries_ and parts_
 };
 
 }  // namespace heddle::vm
