@@ -18,6 +18,7 @@
 
 #include "natives/file_tree.h"
 #include "natives/undo_stack.h"
+#include "vm/fingerprint.h"
 #include "vm/host.h"
 #include "vm/journal.h"
 
@@ -68,6 +69,10 @@ public:
     Answer<std::optional<std::string>> next_name(int64_t handle);
     int close_names(int64_t handle);
 
+    // Part of the program's state (Machine::add_extension_state), as a hash.
+    static constexpr int kStateOrder = 0;
+    void add_state(std::vector<uint64_t>& words) const;
+
     // Bytes of the fixed stream behind /dev/random.
     void random_bytes(std::span<uint8_t> buffer);
 
@@ -105,6 +110,8 @@ private:
     Answer<size_t> read_input(std::span<uint8_t> buffer);
     void set_position(const FileRef& file, int64_t position);
 
+    vm::Fingerprint summary() const;
+
     vm::Host& host_;
     UndoStack undo_;
     FileTree tree_;
@@ -113,6 +120,7 @@ private:
     uint64_t random_position_ = 0;
     std::vector<uint8_t> input_;  // what was read of standard input while a mark was outstanding
     size_t input_position_ = 0;
+    vm::Fingerprint base_;  // summary() before the first change that can be undone
 };
 
 }  // namespace heddle::natives

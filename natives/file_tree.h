@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "natives/undo_stack.h"
+#include "vm/fingerprint.h"
 
 namespace heddle::natives {
 
@@ -101,6 +102,11 @@ public:
     int write(const NodeRef& node, int64_t offset, std::span<const uint8_t> bytes);
 
     timespec now() const;
+
+    // A number for each node, in the order of first use: what a summary names nodes by.
+    using NodeNumbers = std::map<const FileNode*, uint64_t>;
+    // Adds all that differs from the host, and what `open` files hold beside it.
+    void summarize(vm::Hasher& hasher, NodeNumbers& numbers, std::span<const NodeRef> open) const;
 
 private:
     static bool is_member(gid_t group);

@@ -1,5 +1,6 @@
 #include "natives/native_memory.h"
 
+#include <algorithm>
 #include <cstring>
 #include <new>
 #include <sys/mman.h>
@@ -149,9 +150,42 @@ void NativeMemory::save_pieces(Block& block, uint64_t first, uint64_t bytes) {
     for (uint64_t piece = first / kPiece; piece <= (first + bytes - 1) / kPiece; ++piece) {
         if (block.stamps[piece] == journal_.epoch()) continue;
         const uint64_t start = piece * kPiece;
+        if (block.made == 0 && block.stamps[piece] == 0) {
+            const uint8_t* from = block.data + start;
+            block.originals[piece].assign(from, from + std::min(kPiece, block.bytes - start));
+        }
         journal_.save(block.data + start, std::min(kPiece, block.bytes - start));
         block.stamps[piece] = journal_.epoch();
     }
+}
+
+// Blocks from before the first mark by what differs, newer ones as they are.
+void NativeMemory::add_state(std::vector<uint64_t>& words) const {
+    const auto add_bytes = [&](const uint8_t* from, uint64_t bytes) {
+        const size_t start = words.size();
+        words.resize(start + (bytes + 7) / 8);
+        std::memcpy(words.data() + start, from, bytes);
+    };
+    for (const auto& [address, block] : blocks_) {
+        if (block->made != 0) {
+            words.insert(words.end(), {address, block->bytes});
+            add_bytes(block->data, block->bytes);
+            continue;
+        }
+        for (const auto& [piece, original] : block->originals) {
+            const uint8_t* now = block->data + piece * kPiece;
+            if (std::memcmp(now, original.data(), original.size()) == 0) continue;
+            words.push_back(address + piece * kPiece);
+            add_bytes(now, original.size());
+        }
+    }
+    // Addresses of freed blocks are given again: which are missing counts, in their order.
+    std::vector<uint64_t> missing;
+    for (const std::unique_ptr<Block>& block : retired_) {
+        if (block->made == 0) missing.push_back(~block->address);
+    }
+    std::sort(missing.begin(), missing.end());
+    words.insert(words.end(), missing.begin(), missing.end());
 }
 
 uint64_t NativeMemory::extent(uint64_t address) const {

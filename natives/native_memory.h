@@ -57,6 +57,10 @@ public:
     // The zero-terminated text at `address`; false when it does not end within its block.
     bool text_at(uint64_t address, std::string* text) const;
 
+    // Part of the program's state (Machine::add_extension_state).
+    static constexpr int kStateOrder = 1;
+    void add_state(std::vector<uint64_t>& words) const;
+
     uint64_t used_bytes() const { return used_bytes_; }
     size_t block_count() const { return blocks_.size(); }
     // Calls visit(address, bytes) for each live block, in order of addresses.
@@ -69,9 +73,10 @@ private:
         uint64_t bytes = 0;
         uint8_t* data = nullptr;  // owned: new[] or, when is_mapped, mmap
         bool is_mapped = false;
-        std::vector<uint32_t>
+        std::vector<uint64_t>
             stamps;         // per piece: the epoch in which it was last saved or made; made when first needed
-        uint32_t made = 0;  // the epoch in which the block was made
+        uint64_t made = 0;  // the epoch in which the block was made; 0: before the first mark
+        std::map<uint64_t, std::vector<uint8_t>> originals;  // made == 0: pieces before their first write, by number
 
         ~Block();
     };

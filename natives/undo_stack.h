@@ -19,6 +19,10 @@ public:
     UndoStack& operator=(const UndoStack&) = delete;
 
     bool is_recording() const { return journal_.is_recording(); }
+    // Whether nothing has changed since the outermost mark, or all changes were taken back.
+    bool is_empty() const { return steps_.empty(); }
+    // Will be called before the first change after that.
+    void set_before_first(std::function<void()> call) { before_first_ = std::move(call); }
 
     // `undo` takes no argument. No effect while no mark is outstanding.
     template <typename Undo>
@@ -27,6 +31,7 @@ public:
             steps_.clear();  // what is left belongs to marks that were forgotten
             return;
         }
+        if (steps_.empty() && before_first_) before_first_();
         steps_.emplace_back(std::forward<Undo>(undo));
         journal_.save_action({run_newest, this, 0});
     }
@@ -47,6 +52,7 @@ private:
 
     vm::Journal& journal_;
     std::vector<std::function<void()>> steps_;
+    std::function<void()> before_first_;
 };
 
 }  // namespace heddle::natives

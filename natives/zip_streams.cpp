@@ -11,7 +11,7 @@ struct ZipStreams::Stream {
     z_stream state{};
     bool is_deflater = false;
     bool is_open = false;
-    uint32_t stamp = 0;  // the epoch in which it was last copied or made
+    uint64_t stamp = 0;  // the epoch in which it was last copied or made
 
     Stream() = default;
     Stream(const Stream&) = delete;
@@ -43,7 +43,29 @@ ZipStatus status_of(int code) {
 
 }  // namespace
 
-ZipStreams::ZipStreams(vm::Journal& journal) : journal_(journal), undo_(journal) {}
+ZipStreams::ZipStreams(vm::Journal& journal) : journal_(journal), undo_(journal) {
+    undo_.set_before_first([this] { base_ = summary(); });
+}
+
+vm::Fingerprint ZipStreams::summary() const {
+    vm::Hasher hasher;
+    for (size_t i = 0; i < streams_.size(); ++i) {
+        const Stream* stream = streams_[i].get();
+        if (stream == nullptr) continue;
+        hasher.add(i << 1 | uint64_t{stream->is_deflater});
+        hasher.add(stream->state.total_in);
+        hasher.add(stream->state.total_out);
+        hasher.add(stream->state.adler);
+    }
+    return hasher.result();
+}
+
+void ZipStreams::add_state(std::vector<uint64_t>& words) const {
+    if (undo_.is_empty()) return;
+    const vm::Fingerprint now = summary();
+    if (now == base_) return;
+    words.insert(words.end(), {now.low, now.high});
+}
 
 ZipStreams::~ZipStreams() = default;
 

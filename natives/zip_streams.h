@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "natives/undo_stack.h"
+#include "vm/fingerprint.h"
 #include "vm/journal.h"
 
 namespace heddle::vm {
@@ -54,6 +55,11 @@ public:
     int64_t open_deflater(ZipParameters parameters, bool is_raw);
     bool is_open(int64_t handle) const;
 
+    // Part of the program's state (Machine::add_extension_state).
+    // LIMITATION: a stream is known by how much it has read and written and by the check sum of that.
+    static constexpr int kStateOrder = 2;
+    void add_state(std::vector<uint64_t>& words) const;
+
     // All below take the handle of an open stream.
     void close(int64_t handle);
     void reset(int64_t handle);
@@ -80,8 +86,11 @@ private:
     ZipStep step(int64_t handle, std::span<const uint8_t> input, std::span<uint8_t> output, Function function);
 
     vm::Journal& journal_;
+    vm::Fingerprint summary() const;
+
     UndoStack undo_;
     std::vector<StreamRef> streams_;
+    vm::Fingerprint base_;  // summary() before the first change that can be undone
 };
 
 }  // namespace heddle::natives

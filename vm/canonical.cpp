@@ -534,6 +534,10 @@ void StateEncoder::add_classes() {
 
 void StateEncoder::begin_pass() {
     may_keep_ = machine_.journal().is_recording();
+    if (machine_.journal().era() != era_) {
+        era_ = machine_.journal().era();
+        forget_all();
+    }
     if (++pass_ == 0) {
         // Once in four thousand million states: no old entry may look like a new one.
         madvise(entries_, entry_count_ * sizeof(ObjectEntry), MADV_DONTNEED);
@@ -585,6 +589,7 @@ void StateEncoder::walk() {
     for (const JavaThread* thread : order_) add_thread<kPlainly>(*thread);
     add_classes<kPlainly>();
     add_heap<kPlainly>();
+    machine_.add_extension_state(words_);
 }
 
 Fingerprint StateEncoder::fingerprint() {

@@ -178,6 +178,7 @@ private:
     uint32_t class_of_classes_ = 0;
     uint64_t base_epoch_ = 0;
     uint32_t hash_mask_ = ~uint32_t{0};
+    uint64_t era_ = 0;  // of the stamps in entries_ and parts_
 };
 
 }  // namespace heddle::vm

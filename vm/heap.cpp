@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <sys/mman.h>
 
 #include "classfile/check.h"
@@ -238,6 +239,21 @@ void Heap::save_before_write(Ref ref, uint32_t offset) {
     if (is_frozen() && is_old(ref)) note_change(ref, 0, bytes);
     journal_.save(object, bytes, SavedKind::kObject, ref.value);
     header->stamp = epoch_;
+}
+
+void Heap::clear_stamp(Ref ref) {
+    reinterpret_cast<ObjectHeader*>(address(ref))->stamp = 0;
+    if (!is_chunked(ref)) return;
+    const uint64_t data_bytes = array_data_bytes(klass_of(ref), static_cast<uint32_t>(length(ref)));
+    std::memset(address(ref) + data_bytes, 0, (data_bytes + kChunk - 1) / kChunk * sizeof(uint32_t));
+}
+
+void Heap::clear_stamps() {
+    for (size_t word = 0; word < mark_bits_.size(); ++word) {
+        for (uint64_t rest = mark_bits_[word]; rest != 0; rest &= rest - 1)
+            clear_stamp(Ref{static_cast<uint32_t>(word * 64) + static_cast<uint32_t>(std::countr_zero(rest))});
+    }
+    large_->for_each_marked([this](uint64_t place) { clear_stamp(Ref{static_cast<uint32_t>(place >> 3)}); });
 }
 
 void Heap::save_range(Ref ref, uint32_t offset, uint32_t bytes) {

@@ -26,7 +26,7 @@ class LargeSpace;
 
 struct ObjectHeader {
     uint32_t klass;
-    uint32_t stamp;  // the epoch in which the object was last saved or made
+    uint32_t stamp;  // the epoch in which the object was last saved or made, its lower half
     uint32_t lock;   // 0: free; else owner's ThreadId + 1 in the low half, entries in the high half (vm/monitors.h)
     uint32_t hash;   // identity hash code, 0 until asked for
     uint32_t site;   // allocation site: MethodId and instruction, or 0; see Machine::allocation_site
@@ -125,8 +125,11 @@ public:
     // Bytes of an object, large-array stamps included.
     uint64_t object_bytes(Ref ref) const;
 
-    // The journal's epoch changed; new objects belong to it.
-    void set_epoch(uint32_t epoch) { epoch_ = epoch; }
+    // The journal's epoch changed; new objects belong to it. Only its lower half is looked at: clear_stamps() should be
+    // called before it comes again.
+    void set_epoch(uint64_t epoch) { epoch_ = static_cast<uint32_t>(epoch); }
+    // All stamps of objects that the last collection found alive become 0. Nothing should have been allocated since.
+    void clear_stamps();
     uint32_t epoch() const { return epoch_; }
 
     // Going back: where allocation stood. What was allocated since is gone after restore(); when a collection happened
@@ -234,6 +237,7 @@ private:
     Hole take_block();
     uint64_t allocated_since_collection() const { return allocated_offset_ + cursor_; }
 
+    void clear_stamp(Ref ref);
     void note_change(Ref ref, uint32_t chunk, uint64_t bytes);
     void save_before_write(Ref ref, uint32_t offset);
     void save_chunk(Ref ref, uint64_t chunk, uint64_t data_bytes);

@@ -8,7 +8,7 @@ namespace heddle::vm {
 
 Journal::Mark Journal::mark() {
     ++depth_;
-    epoch_ = ++last_epoch_;
+    epoch_ = next_epoch();
     return {log_.size(), depth_};
 }
 
@@ -35,7 +35,7 @@ void Journal::rewind(Mark mark) {
         }
     }
     depth_ = mark.depth;
-    epoch_ = ++last_epoch_;
+    epoch_ = next_epoch();
 }
 
 void Journal::forget() {
@@ -52,6 +52,17 @@ void Journal::save(void* place, size_t bytes, SavedKind kind, uint64_t context) 
     std::memcpy(log_.data() + start, place, bytes);
     const Footer footer{place, context, static_cast<uint32_t>(bytes), kind};
     std::memcpy(log_.data() + start + words, &footer, sizeof footer);
+}
+
+void Journal::clear_stamps() {
+    for (size_t end = log_.size(); end != 0;) {
+        const Footer footer = footer_before(end);
+        end -= (footer.bytes + 7) / 8 + sizeof(Footer) / 8;
+        const bool has_header =
+            footer.kind == SavedKind::kObject || (footer.kind == SavedKind::kElements && footer.context >> 32 == 0);
+        // The second half of a header's first word: vm/heap.h.
+        if (has_header) log_[end] &= 0xFFFFFFFF;
+    }
 }
 
 void Journal::save_action(const UndoAction& action) {

@@ -4,6 +4,9 @@
 // Whoever changes machine state saves it first. Objects and threads carry a stamp; they are saved once per epoch: the
 // first time they are written after a mark. The epoch of a machine that was never marked is 0, and so are all stamps:
 // without marks nothing is ever saved, and the price is one comparison per write.
+//
+// Stamps of objects have room for half of an epoch. An *era* is the epochs that have the other half in common; when one
+// is over, all stamps of objects are set to 0, which is no epoch's half (Machine::begin_era).
 #pragma once
 
 #include <cstddef>
@@ -41,12 +44,13 @@ public:
     };
 
     // A fresh number after every mark, rewind and begin_epoch; 0 while no mark is outstanding.
-    uint32_t epoch() const { return epoch_; }
+    uint64_t epoch() const { return epoch_; }
+    uint64_t era() const { return last_epoch_ >> 32; }
     bool is_recording() const { return depth_ != 0; }
 
     Mark mark();
     void begin_epoch() {
-        if (is_recording()) epoch_ = ++last_epoch_;
+        if (is_recording()) epoch_ = next_epoch();
     }
     // `mark` should be outstanding: taken by this journal, not yet rewound past or forgotten. It stays outstanding.
     void rewind(Mark mark);
@@ -59,10 +63,14 @@ public:
     void save_action(const UndoAction& action);
 
     size_t size() const { return log_.size(); }
+    // As if that many epochs had passed: for tests.
+    void skip_epochs(uint64_t count) { last_epoch_ += count; }
 
     // Calls visit(kind, context, bytes, size) for each saved piece, newest first.
     template <typename Visitor>
     void for_each_saved(Visitor&& visit) const;
+    // The stamps in saved objects become 0.
+    void clear_stamps();
 
 private:
     // Follows its bytes in the log, so that the log can be read backwards.
@@ -73,10 +81,14 @@ private:
         SavedKind kind;
     };
     Footer footer_before(size_t end) const;
+    uint64_t next_epoch() {
+        if (static_cast<uint32_t>(++last_epoch_) == 0) ++last_epoch_;
+        return last_epoch_;
+    }
 
     std::vector<uint64_t> log_;  // in words
-    uint32_t epoch_ = 0;
-    uint32_t last_epoch_ = 0;
+    uint64_t epoch_ = 0;
+    uint64_t last_epoch_ = 0;
     uint32_t depth_ = 0;
 };
 

@@ -27,6 +27,13 @@ public:
     void begin_marking();
     // True when the object at `place` was not marked yet. `place` should be what allocate() gave.
     bool mark(uint64_t place);
+    // Calls visit(place) for what is marked.
+    template <typename Visitor>
+    void for_each_marked(Visitor&& visit) const {
+        for (const auto& [start, run] : runs_) {
+            if (run.is_marked) visit(start);
+        }
+    }
     // Frees what is not marked.
     void sweep();
 

@@ -55,7 +55,7 @@ Machine::~Machine() {
 
 Machine::Mark Machine::mark() {
     const Mark mark{journal_.mark(), heap_.position()};
-    heap_.set_epoch(journal_.epoch());
+    take_epoch();
     for (const auto& thread : threads_) thread->state.saved_floor = thread->stack_limit();
     return mark;
 }
@@ -68,13 +68,34 @@ Machine::Mark Machine::mark_anew() {
 void Machine::rewind(const Mark& mark) {
     journal_.rewind(mark.journal);
     heap_.restore(mark.heap);
-    heap_.set_epoch(journal_.epoch());
+    take_epoch();
     for (const auto& thread : threads_) thread->state.saved_floor = thread->stack_limit();
 }
 
 void Machine::begin_epoch() {
     journal_.begin_epoch();
+    take_epoch();
+}
+
+void Machine::take_epoch() {
     heap_.set_epoch(journal_.epoch());
+    if (journal_.era() != era_) [[unlikely]]
+        begin_era();
+}
+
+// Once in four thousand million epochs. What is alive is known after a collection.
+void Machine::begin_era() {
+    era_ = journal_.era();
+    collect_garbage();
+    heap_.clear_stamps();
+    journal_.clear_stamps();
+}
+
+void Machine::take_note_of(const Extension& extension) {
+    if (extension.order < 0) return;
+    stateful_.push_back(&extension);
+    std::sort(stateful_.begin(), stateful_.end(),
+              [](const Extension* a, const Extension* b) { return a->order < b->order; });
 }
 
 void Machine::begin_run(JavaThread& thread) {

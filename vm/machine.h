@@ -257,23 +257,43 @@ public:
     template <typename T>
     T& extension() {
         std::unique_ptr<Extension>& slot = extensions_[std::type_index(typeid(T))];
-        if (!slot) slot = std::make_unique<Holder<T>>(*this);
+        if (!slot) {
+            slot = std::make_unique<Holder<T>>(*this);
+            take_note_of(*slot);
+        }
         return static_cast<Holder<T>&>(*slot).value;
     }
 
     // Instructions executed by all threads, approximately (counted at backward jumps and calls).
     uint64_t instructions() const { return instructions_; }
 
+    // Adds what of it is part of the program's state, and differs from what it was before the first choice.
+    void add_extension_state(std::vector<uint64_t>& words) const {
+        for (const Extension* extension : stateful_) extension->add_state(words);
+    }
+
 private:
     friend class Interpreter;
     struct Extension {
         virtual ~Extension() = default;
+        virtual void add_state(std::vector<uint64_t>&) const {}
+        int order = -1;
     };
+    // A T that has add_state() also has kStateOrder, which is nobody else's.
     template <typename T>
     struct Holder : Extension {
-        explicit Holder(Machine& machine) : value(machine) {}
+        explicit Holder(Machine& machine) : value(machine) {
+            if constexpr (requires { T::kStateOrder; }) this->order = T::kStateOrder;
+        }
+        void add_state(std::vector<uint64_t>& words) const override {
+            if constexpr (requires { T::kStateOrder; }) value.add_state(words);
+        }
         T value;
     };
+    void take_note_of(const Extension& extension);
+    // The journal's epoch changed.
+    void take_epoch();
+    void begin_era();
 
     // A thread is about to run: what it will write first is saved when the epoch asks for it.
     void begin_run(JavaThread& thread);
@@ -303,6 +323,8 @@ private:
     std::unordered_map<std::string_view, Ref> modules_;  // by name
     Ref boot_unnamed_module_;
     std::unordered_map<std::type_index, std::unique_ptr<Extension>> extensions_;
+    std::vector<const Extension*> stateful_;  // of extensions_, by order
+    uint64_t era_ = 0;
     uint32_t boolean_array_ = 0;  // the class id, for bastore
     bool collection_requested_ = false;
     Method* initialize_method_ = nullptr;  // the machine's own: initialises a class

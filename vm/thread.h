@@ -39,7 +39,7 @@ struct ThreadState {
     Slot* fp = nullptr;           // of the newest frame
     const Insn* pc = nullptr;     // the next instruction
     Slot* saved_floor = nullptr;  // frames that begin at or above it are saved in this epoch already
-    uint32_t stamp = 0;           // the epoch in which this state was saved
+    uint64_t stamp = 0;           // the epoch in which this state was saved
     Ref object;                   // the java.lang.Thread
     Ref pending;                  // an exception on its way, or null
     Ref blocked_on;

@@ -30,8 +30,9 @@ public:
     RandomWalk(Subject& subject, uint64_t seed) : subject_(subject), random_(seed) {}
 
     template <typename Look>
-    void run(int moves, Look&& look) {
+    void run(int moves, Look&& look, uint64_t skipped_epochs = 0) {
         REQUIRE(subject_.start() == Outcome::kGoesOn);
+        subject_.machine().journal().skip_epochs(skipped_epochs);
         marks_.push_back(subject_.mark());
         look();
         for (int i = 0; i < moves; ++i) {
@@ -122,6 +123,26 @@ TEST_CASE("state: a fingerprint, with what is kept from earlier ones, is one of 
             });
         }
         CHECK(known.size() > 50);
+    }
+}
+
+TEST_CASE("state: an era of epochs ends without a trace") {
+    for (const char* program : {"Counter", "Shapes"}) {
+        CAPTURE(program);
+        std::vector<std::pair<Words, vm::Fingerprint>> first;
+        for (const uint64_t skipped : {uint64_t{0}, (uint64_t{1} << 32) - 400}) {
+            Fixture fixture(program);
+            Subject& subject = fixture.subject();
+            size_t state = 0;
+            const auto look = [&] {
+                const vm::Fingerprint fingerprint = subject.fingerprint();
+                if (skipped == 0) return first.emplace_back(encoding(subject), fingerprint), void();
+                REQUIRE(encoding(subject) == first[state].first);
+                REQUIRE(fingerprint == first[state++].second);
+            };
+            RandomWalk(subject, 11).run(1000, look, skipped);
+            CHECK(subject.machine().journal().era() == (skipped == 0 ? 0 : 1));
+        }
     }
 }
 

@@ -1,0 +1,40 @@
+// EXPECT verdict=violated property=assert
+//
+// Files are part of the state: which of the two threads wrote last is told by nothing but the file. The bystander keeps
+// main from running on alone.
+
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
+
+public class AssertFile extends Thread {
+    static void put(int value) {
+        synchronized (AssertFile.class) {
+            try (FileOutputStream file = new FileOutputStream("AssertFile.txt")) {
+                file.write(value);
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    @Override
+    public void run() {
+        put(1);
+    }
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Thread bystander = new Thread(LockSupport::park);
+        bystander.setDaemon(true);
+        Thread other = new AssertFile();
+        put(0);
+        bystander.start();
+        other.start();
+        put(2);
+        other.join();
+        try (FileInputStream file = new FileInputStream("AssertFile.txt")) {
+            assert file.read() == 1; // ERROR LINE
+        }
+    }
+}
