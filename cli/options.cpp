@@ -81,7 +81,7 @@ struct Values {
     uint64_t max_heap_mb = 0;  // 0: not given
     uint64_t mark_every = 0;   // 0: never
     std::string search = "dfs";
-    std::string reduce = "all";
+    std::string reduce = "none";
     std::string store = "fingerprint";
     uint64_t store_size_mb = 64;
     uint64_t executions = 5000;
@@ -131,7 +131,7 @@ constexpr std::array kOptions = {
               "how the space is walked: dfs, bfs (shortest trace), or a\nsample: random, pct, pos (default: dfs)",
               kCheck},
     OptionRow{"--reduce", "--reduce LIST", &Values::reduce, "",
-              "which techniques leave interleavings out that cannot\nmatter: none, all (default), or some of local, "
+              "which techniques leave interleavings out that cannot\nmatter: none (default), all, or some of local, "
               "escape,\nfinal, wsl, ld, wsl-dom, optimistic",
               kCheck},
     OptionRow{

@@ -97,9 +97,10 @@ Outcome Subject::advance_one(Step step) {
     // It may have come round to the same place: only who has called nothing asks for what it was granted.
     const bool has_moved = thread.state.pc != pc || thread.state.fp != fp || machine_.instructions() != calls;
     uncaught_.insert(uncaught_.end(), exploration_->uncaught.begin(), exploration_->uncaught.end());
-    // A step that stops inside a trusted call would not have begun that call yet.
-    const uint32_t steps =
-        exploration_->plain_steps - (stop == vm::Stop::kVisible && exploration_->is_plain_segment_open);
+    // To begin, and to go on after waiting, is a step that no instruction stands for; one that stops inside a trusted
+    // call would not have begun that call yet.
+    uint32_t steps = exploration_->plain_steps + (exploration_->granted_pc != nullptr ? 1 : 0);
+    if (stop == vm::Stop::kVisible && exploration_->is_plain_segment_open) --steps;
     moves_.push_back({thread.state.identity, steps});
     last_mover_ = step.thread;
     if (chain_) chain_->set_stale();

@@ -85,7 +85,7 @@ public:
     const std::vector<Move>& moves() const { return moves_; }
     // The thread of the last of them, and whether it did something that without reductions would have been visible.
     vm::ThreadId last_mover() const { return last_mover_; }
-    bool made_visible_steps() const { return exploration_->plain_steps != 0; }
+    bool made_visible_steps() const { return exploration_->merged_actions != 0; }
     Disciplines& disciplines() { return disciplines_; }
     const Chain* chain() const { return chain_.get(); }
 

@@ -99,6 +99,7 @@ struct Exploration {
     // The same step without a Relevance would have been this many steps, and would not have stopped where it did when
     // that is inside a call of trusted code.
     uint32_t plain_steps = 0;
+    uint32_t merged_actions = 0;  // that would have been visible
     bool is_plain_segment_open = false;
     const Slot* plain_segment_fp = nullptr;
 
@@ -109,6 +110,7 @@ struct Exploration {
         uncaught.clear();
         is_cut = false;
         plain_steps = 0;
+        merged_actions = 0;
         is_plain_segment_open = false;
     }
 };

@@ -67,6 +67,7 @@ bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& questio
     if (!is_granted && !goes_on) {
         if (exploration.relevance == nullptr || exploration.relevance->matters(question)) return false;
         begin_plain_step(fp);
+        ++exploration.merged_actions;
         return true;
     }
     if (is_granted && !exploration.is_segment_open) {

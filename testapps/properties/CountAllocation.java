@@ -1,4 +1,5 @@
 // EXPECT verdict=verified states=13
+// OPTIONS --reduce none
 //
 // The number of states, worked out by hand: see CountWrites. One write each: 3 * 4 pairs and the state before the start. Which
 // of the two objects was made first does not show.

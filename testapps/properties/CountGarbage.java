@@ -1,4 +1,5 @@
 // EXPECT verdict=verified states=31
+// OPTIONS --reduce none
 //
 // The number of states, worked out by hand: see CountWrites. The thread has 4 places. Main reads `shared`, reads `held`, writes
 // the value, and drops the box: after the start it stands in 6 places. Between the read of `shared` and the dropping of the

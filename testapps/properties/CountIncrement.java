@@ -1,4 +1,5 @@
 // EXPECT verdict=verified states=34
+// OPTIONS --reduce none
 //
 // The number of states, worked out by hand: see CountWrites. Enter, read, write and leave are four actions, so that the thread
 // has 7 places and main 6 after the start. Inside are three of each: before the read, before the write, before leaving. The

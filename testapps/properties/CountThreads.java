@@ -1,4 +1,5 @@
 // EXPECT verdict=verified states=56
+// OPTIONS --reduce none
 //
 // The number of states, worked out by hand: see CountWrites. Thread.run() reads which task it was given, so that threads
 // with a task that has one write stand in 5 places. Before the first start there is 1 state; while main stands before the

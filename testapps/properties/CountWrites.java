@@ -1,4 +1,5 @@
 // EXPECT verdict=verified states=25
+// OPTIONS --reduce none
 //
 // The number of states, worked out by hand. A started thread with w visible actions stands in one of w + 3 places: not begun,
 // before each action, before leaving run(), ended. The thread here has three writes: 6 places. Main, once it has started the
