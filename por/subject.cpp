@@ -33,7 +33,11 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
 }
 
 Outcome Subject::start(const std::function<bool()>& is_over) {
-    if (encoder_) return start_outcome_;
+    if (encoder_) {
+        accesses_.clear();
+        uncaught_ = start_uncaught_;
+        return start_outcome_;
+    }
     constexpr Step kMain{static_cast<vm::ThreadId>(0), -1};
     Outcome outcome = Outcome::kRunsLong;
     if (start_up_ == vm::RunEnd::kExited) outcome = Outcome::kEnded;
@@ -45,6 +49,7 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     encoder_ = std::make_unique<vm::StateEncoder>(machine_);
     if (!reductions_.is_empty()) chain_ = std::make_unique<Chain>(machine_, reductions_, disciplines_);
     set_reducing(true);
+    start_uncaught_ = uncaught_;
     start_outcome_ = outcome == Outcome::kAsksChoice ? Outcome::kGoesOn : outcome;
     return start_outcome_;
 }

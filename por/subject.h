@@ -130,6 +130,7 @@ private:
     std::vector<vm::ThreadId> settling_;
     std::vector<vm::HeapAccess> accesses_;
     std::vector<vm::Uncaught> uncaught_;
+    std::vector<vm::Uncaught> start_uncaught_;
     Outcome start_outcome_ = Outcome::kGoesOn;
 };
 
