@@ -51,10 +51,10 @@ TEST_CASE("immutable fields: static fields belong to the initialiser") {
 
 TEST_CASE("immutable fields: the running example of the paper") {
     Analyzed company("Company");
-    for (const auto& [owner, name] :
+    for (const std::pair<const char*, const char*>& field :
          {std::pair{"Company$Employee", "name"}, {"Company$Employee", "index"}, {"Company", "employees"}}) {
-        INFO(owner << "." << name);
-        CHECK(company.verdict(owner, name) == FieldVerdict::kWrittenWhileHidden);
+        INFO(field.first << "." << field.second);
+        CHECK(company.verdict(field.first, field.second) == FieldVerdict::kWrittenWhileHidden);
     }
     // 001 §7: written in setSalary while the list holds the employee.
     CHECK(company.verdict("Company$Employee", "salary") == FieldVerdict::kWrittenLate);
