@@ -6,8 +6,9 @@ namespace heddle::por {
 
 namespace {
 
-constexpr uint64_t kBySite = uint64_t{1} << 62;
+// Above all places.
 constexpr uint64_t kByClass = uint64_t{1} << 63;
+constexpr uint64_t kOfClass = uint64_t{1} << 62;  // the static fields of a class whose mirror is new
 
 const vm::Field* field_at(const vm::Klass& klass, uint32_t offset) {
     for (const vm::Klass* part = &klass; part != nullptr; part = part->super) {
@@ -24,12 +25,10 @@ Disciplines::Place Disciplines::place_of(vm::Ref object, uint32_t offset, bool i
     const vm::Heap& heap = machine_.heap();
     const uint32_t part = is_element ? 0 : offset;
     if (heap.is_old(object)) return {object.value, part};
-    const vm::ObjectHeader& header = heap.header(object);
-    if (header.site != 0) return {kBySite | header.site, part};
     if (const vm::Klass* mirrored =
             heap.klass_of(object) == machine_.known().Class ? machine_.klass_of_mirror(object) : nullptr)
-        return {kByClass | kBySite | index_of(mirrored->id), part};
-    return {kByClass | header.klass, part};
+        return {kByClass | kOfClass | index_of(mirrored->id), part};
+    return {kByClass | heap.header(object).klass, part};
 }
 
 bool Disciplines::is_owned(const vm::JavaThread& thread, vm::Ref lock) const {
@@ -50,7 +49,7 @@ bool Disciplines::is_held(const vm::JavaThread& thread, vm::Ref object, const Lo
     vm::Ref at = object;
     for (const uint32_t offset : lock.path) {
         if (offset == 0) break;
-        // Another class at the same site has another layout.
+        // A subclass may hide the field: only what is there counts.
         const vm::Field* field = field_at(*machine_.heap().klass_of(at), offset);
         if (field == nullptr || !field->is_final() || field->type != vm::BasicType::kReference) return false;
         at = machine_.heap().get_ref(at, offset);

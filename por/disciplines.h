@@ -4,8 +4,8 @@
 // theirs. A reduction that relies on a guess says so (rely); an access that breaks one refutes it for the rest of the
 // search, and when somebody relied on it, what was pruned is void: must_start_over().
 //
-// A guess is about a place: a field (or all elements) of one object from before the first choice, or of all objects
-// made later by one allocation site.
+// A guess is about a place: a field (or all elements) of one object from before the first choice, or of all objects of
+// one class that are made later.
 #pragma once
 
 #include <cstdint>
@@ -74,11 +74,10 @@ public:
     void start_over();
     uint64_t restarts() const { return restarts_; }
     uint64_t refuted() const { return refuted_; }
-    uint64_t guards() const { return guards_.size(); }
 
 private:
     struct Place {
-        uint64_t object;  // place, site or class
+        uint64_t object;  // a place, or a class
         uint32_t offset;
         friend bool operator==(const Place&, const Place&) = default;
     };
