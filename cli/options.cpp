@@ -81,7 +81,7 @@ struct Values {
     uint64_t max_heap_mb = 0;  // 0: not given
     uint64_t mark_every = 0;   // 0: never
     std::string search = "dfs";
-    std::string reduce = "none";
+    std::string reduce = "all";
     std::string store = "fingerprint";
     uint64_t store_size_mb = 64;
     uint64_t executions = 5000;

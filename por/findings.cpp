@@ -120,6 +120,8 @@ bool Findings::add_deadlock(std::span<const Step> path) {
 
 bool Findings::add_livelock(vm::ThreadId id, std::span<const Step> path) {
     if (!checks(Property::kLivelock)) return false;
+    const Subject::Mark here = subject_.mark();
+    subject_.go_to_loop_head(id);
     const vm::Machine& machine = subject_.machine();
     const vm::JavaThread& thread = machine.thread(id);
     Violation violation;
@@ -127,6 +129,7 @@ bool Findings::add_livelock(vm::ThreadId id, std::span<const Step> path) {
     violation.message = "the thread comes back to the same state by itself, and never ends";
     violation.thread = thread_name(machine, thread);
     violation.stack = stack_of(machine, thread);
+    subject_.rewind(here);
     return add(std::move(violation), path);
 }
 

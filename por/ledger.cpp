@@ -22,7 +22,7 @@ Ledger::Ledger(Subject& subject, const SearchOptions& options, std::unique_ptr<S
       options_(options),
       findings_(subject, options.properties),
       store_(std::move(store)),
-      began_(Clock::now()) {}
+      began_(options.began.value_or(Clock::now())) {}
 
 bool Ledger::begin() {
     const Outcome start = subject_.start([this] {
@@ -218,14 +218,17 @@ void Ledger::look_around() {
 
 Report Ledger::finish() {
     Report report;
-    if (subject_.disciplines().must_start_over() && (options_.all || findings_.violations().empty())) {
+    // A violation is a violation whatever was pruned, but its schedule is one of steps that are no longer the same. It is
+    // kept only when there is no time to find it again.
+    if (subject_.disciplines().must_start_over() && !is_out_of_budget_) {
         subject_.rewind(base_);
+        report.starts_over = true;
         return report;
     }
     report.violations = std::move(findings_.violations());
     for (Violation& violation : report.violations) {
         subject_.rewind(base_);
-        if (subject_.chain() != nullptr) refine(subject_, base_, violation);
+        if (subject_.chain() != nullptr) refine(subject_, base_, options_.properties, violation);
         shorten(subject_, base_, options_.properties, violation);
         fill_trace(subject_, base_, violation);
     }

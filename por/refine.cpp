@@ -1,5 +1,10 @@
 #include "por/refine.h"
 
+#include <map>
+#include <optional>
+
+#include "por/replay.h"
+
 namespace heddle::por {
 
 namespace {
@@ -7,37 +12,66 @@ namespace {
 // A deadlock's threads may stand inside of trusted calls that they have not begun as plain steps.
 constexpr size_t kLastSteps = 10'000;
 
-struct PlannedMove {
-    Subject::Move move;
+// Where a thread is on its path, by what it has done since the first choice.
+struct Position {
+    uint64_t jumps = 0;
+    const vm::Insn* pc = nullptr;
+    const vm::Slot* fp = nullptr;
+    vm::ThreadStatus status{};
+    friend bool operator==(const Position&, const Position&) = default;
+};
+
+struct Leg {
+    uint64_t thread;  // its identity
+    Position end;
     int32_t choice = -1;
 };
+
+class Positions {
+public:
+    const Position& after(const Subject::Move& move) {
+        Position& position = positions_[move.thread];
+        position = {position.jumps + move.jumps, move.pc, move.fp, move.status};
+        return position;
+    }
+    // Of a thread that has not moved yet: nothing.
+    std::optional<Position> of(uint64_t thread) const {
+        const auto found = positions_.find(thread);
+        return found == positions_.end() ? std::nullopt : std::optional(found->second);
+    }
+
+private:
+    std::map<uint64_t, Position> positions_;
+};
+
+std::vector<Leg> plan(Subject& subject, const std::vector<Step>& schedule) {
+    std::vector<Leg> legs;
+    Positions positions;
+    for (const Step step : schedule) {
+        subject.advance_and_settle(step);
+        int32_t choice = step.choice;
+        for (const Subject::Move& move : subject.moves()) {
+            legs.push_back({move.thread, positions.after(move), choice});
+            choice = -1;
+        }
+    }
+    subject.machine().clear_exit_status();
+    return legs;
+}
 
 class Refiner {
 public:
     explicit Refiner(Subject& subject) : subject_(subject) {}
 
-    std::vector<PlannedMove> plan(const std::vector<Step>& schedule) {
-        std::vector<PlannedMove> moves;
-        for (const Step step : schedule) {
-            subject_.advance_and_settle(step);
-            int32_t choice = step.choice;
-            for (const Subject::Move& move : subject_.moves()) {
-                moves.push_back({move, choice});
-                choice = -1;
-            }
-        }
-        subject_.machine().clear_exit_status();
-        return moves;
-    }
-
-    std::vector<Step> follow(const std::vector<PlannedMove>& moves, bool goes_to_the_end) {
-        for (const PlannedMove& planned : moves) {
-            if (!follow(planned)) break;
+    std::vector<Step> follow(const std::vector<Leg>& legs, bool goes_to_the_end) {
+        for (const Leg& leg : legs) {
+            if (!follow(leg)) break;
         }
         std::vector<vm::ThreadId> threads;
         subject_.enabled(threads);
         for (size_t i = 0; goes_to_the_end && i < kLastSteps && !threads.empty(); ++i) {
-            if (!step(threads.front(), -1)) break;
+            int32_t no_choice = -1;
+            if (!step(threads.front(), &no_choice)) break;
             subject_.enabled(threads);
         }
         subject_.machine().clear_exit_status();
@@ -45,31 +79,44 @@ public:
     }
 
 private:
-    bool follow(const PlannedMove& planned) {
+    // Plain steps of the leg's thread up to where the leg ends, or would end if that is inside a trusted call, which is
+    // one step as a whole: it is done with the leg that goes beyond it.
+    bool follow(const Leg& leg) {
         const vm::Machine& machine = subject_.machine();
-        int32_t choice = planned.choice;
-        // A choice inside of a trusted call comes after the step that begins it.
-        for (uint32_t i = 0; i < planned.move.steps || choice >= 0; ++i) {
-            const vm::JavaThread* thread = find(planned.move.thread);
-            if (thread == nullptr || !machine.next_action(*thread).is_enabled || i > planned.move.steps + 1)
-                return false;
-            if (!step(thread->id, choice)) return false;
-            if (schedule_.back().choice >= 0) choice = -1;
+        int32_t choice = leg.choice;
+        while (positions_.of(leg.thread) != leg.end) {
+            const vm::JavaThread* thread = find(leg.thread);
+            if (thread == nullptr || !machine.next_action(*thread).is_enabled) return true;
+            const Subject::Mark before = subject_.mark();
+            const Positions positions = positions_;
+            if (!step(thread->id, &choice)) return false;
+            const Position at = *positions_.of(leg.thread);
+            if (positions.of(leg.thread) == at) return false;
+            if (at.jumps <= leg.end.jumps || outcome_ == Outcome::kRunsLong) {
+                if (at.jumps > leg.end.jumps) return true;
+                continue;
+            }
+            subject_.rewind(before);
+            positions_ = positions;
+            schedule_.pop_back();
+            return true;
         }
         return true;
     }
 
-    // With `choice` when the thread asks for one now.
-    bool step(vm::ThreadId thread, int32_t choice) {
-        Outcome outcome = subject_.advance({thread, -1});
-        if (outcome == Outcome::kAsksChoice) {
-            if (choice < 0) return false;
-            outcome = subject_.advance({thread, choice});
-            schedule_.push_back({thread, choice});
+    // With `choice` when the thread asks for one now. False when nothing comes after it.
+    bool step(vm::ThreadId thread, int32_t* choice) {
+        outcome_ = subject_.advance({thread, -1});
+        if (outcome_ == Outcome::kAsksChoice) {
+            if (*choice < 0) return false;
+            outcome_ = subject_.advance({thread, *choice});
+            schedule_.push_back({thread, *choice});
+            *choice = -1;
         } else {
             schedule_.push_back({thread, -1});
         }
-        return outcome == Outcome::kGoesOn || outcome == Outcome::kRunsLong;
+        positions_.after(subject_.moves().front());
+        return outcome_ == Outcome::kGoesOn || outcome_ == Outcome::kRunsLong;
     }
 
     const vm::JavaThread* find(uint64_t identity) const {
@@ -82,18 +129,23 @@ private:
     }
 
     Subject& subject_;
+    Positions positions_;
+    Outcome outcome_ = Outcome::kGoesOn;
     std::vector<Step> schedule_;
 };
 
 }  // namespace
 
-void refine(Subject& subject, const Subject::Mark& base, Violation& violation) {
+void refine(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation) {
     subject.set_reducing(true);
-    const std::vector<PlannedMove> moves = Refiner(subject).plan(violation.schedule);
+    const std::vector<Leg> legs = plan(subject, violation.schedule);
     subject.rewind(base);
     subject.set_reducing(false);
-    violation.schedule = Refiner(subject).follow(moves, violation.property == Property::kDeadlock);
+    violation.schedule = Refiner(subject).follow(legs, violation.property == Property::kDeadlock);
     subject.rewind(base);
+    // The last reduced step may have gone on after the violation.
+    Walked walked = follow(subject, base, properties, violation.schedule, violation.fingerprint);
+    if (walked.violation) violation = std::move(*walked.violation);
 }
 
 }  // namespace heddle::por

@@ -8,6 +8,6 @@
 namespace heddle::por {
 
 // The subject should stand at `base`; it does so again afterwards, and no longer reduces.
-void refine(Subject& subject, const Subject::Mark& base, Violation& violation);
+void refine(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation);
 
 }  // namespace heddle::por

@@ -118,6 +118,7 @@ struct Statistics {
 };
 
 struct Report {
+    bool starts_over = false;  // the search relied on what does not hold: nothing else in here counts
     Verdict verdict = Verdict::kIncomplete;
     std::string reason;
     std::vector<std::string> unsupported_stack;

@@ -18,12 +18,13 @@ Report search_once(Subject& subject, const SearchOptions& options) {
 }  // namespace
 
 // A discipline that was relied on and does not hold voids what was pruned because of it: the search begins anew with
-// what was learnt (002 §8). A violation is a violation whatever was pruned.
+// what was learnt (002 §8).
 Report search(Subject& subject, const SearchOptions& options) {
+    SearchOptions once = options;
+    if (!once.began) once.began = std::chrono::steady_clock::now();
     for (;;) {
-        Report report = search_once(subject, options);
-        if (!subject.disciplines().must_start_over()) return report;
-        if (!options.all && report.verdict == Verdict::kViolated) return report;
+        Report report = search_once(subject, once);
+        if (!report.starts_over) return report;
         subject.disciplines().start_over();
     }
 }

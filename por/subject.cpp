@@ -15,6 +15,9 @@ constexpr int64_t kStepBudget = 1'000'000;
 // Such steps that a thread is given to come back to a state.
 constexpr int kLongSteps = 1000;
 
+// Jumps and calls among which the head of a loop is looked for.
+constexpr size_t kLoopJumps = 4096;
+
 // Threads that go on by themselves after one step.
 constexpr size_t kMostMoves = 1000;
 
@@ -97,16 +100,13 @@ Outcome Subject::advance_one(Step step) {
     vm::JavaThread& thread = machine_.thread(step.thread);
     const vm::Insn* pc = thread.state.pc;
     const vm::Slot* fp = thread.state.fp;
-    const uint64_t calls = machine_.instructions();
+    const uint64_t jumps = machine_.instructions();
     const vm::Stop stop = machine_.advance(thread, step.choice, kStepBudget);
     // It may have come round to the same place: only who has called nothing asks for what it was granted.
-    const bool has_moved = thread.state.pc != pc || thread.state.fp != fp || machine_.instructions() != calls;
+    const bool has_moved = thread.state.pc != pc || thread.state.fp != fp || machine_.instructions() != jumps;
     uncaught_.insert(uncaught_.end(), exploration_->uncaught.begin(), exploration_->uncaught.end());
-    // To begin, and to go on after waiting, is a step that no instruction stands for; one that stops inside a trusted
-    // call would not have begun that call yet.
-    uint32_t steps = exploration_->plain_steps + (exploration_->granted_pc != nullptr ? 1 : 0);
-    if (stop == vm::Stop::kVisible && exploration_->is_plain_segment_open) --steps;
-    moves_.push_back({thread.state.identity, steps});
+    moves_.push_back({thread.state.identity, machine_.instructions() - jumps, thread.state.pc, thread.state.fp,
+                      thread.state.status});
     last_mover_ = step.thread;
     if (chain_) chain_->set_stale();
     return outcome_of(stop, thread, step, has_moved);
@@ -188,6 +188,22 @@ bool Subject::runs_in_circles(vm::ThreadId thread) {
     is_back = is_back && !stopped_in_library();
     rewind(start);
     return is_back;
+}
+
+void Subject::go_to_loop_head(vm::ThreadId thread_id) {
+    vm::JavaThread& thread = machine_.thread(thread_id);
+    const Mark start = mark();
+    const auto place = [&] { return std::pair(thread.state.fp, thread.state.pc); };
+    auto head = place();
+    size_t jumps_to_head = 0;
+    for (size_t i = 1; i <= kLoopJumps; ++i) {
+        machine_.advance(thread, -1, 1);
+        if (place() >= head) continue;
+        head = place();
+        jumps_to_head = i;
+    }
+    rewind(start);
+    for (size_t i = 0; i < jumps_to_head; ++i) machine_.advance(thread, -1, 1);
 }
 
 bool Subject::cuts_off_threads() const {

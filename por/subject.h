@@ -76,16 +76,18 @@ public:
 
     // Without reductions every visible action is a step of its own, as in traces.
     void set_reducing(bool is_reducing);
-    // What the last advance() did, and settle() since then, each move with the number of steps it would
-    // have been without reductions.
+    // What the last advance() did, and settle() since then: who went how far.
     struct Move {
         uint64_t thread;  // its identity
-        uint32_t steps;
+        uint64_t jumps;   // calls and backward jumps that it made: with the place, they say where its path is
+        const vm::Insn* pc;
+        const vm::Slot* fp;
+        vm::ThreadStatus status;  // before others changed it
     };
     const std::vector<Move>& moves() const { return moves_; }
     // The thread of the last of them, and whether it did something that without reductions would have been visible.
     vm::ThreadId last_mover() const { return last_mover_; }
-    bool made_visible_steps() const { return exploration_->merged_actions != 0; }
+    bool made_visible_steps() const { return exploration_->has_merged; }
     Disciplines& disciplines() { return disciplines_; }
     const Chain* chain() const { return chain_.get(); }
 
@@ -106,6 +108,8 @@ public:
     bool has_unordered_modes() const { return exploration_->has_unordered_modes; }
     // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
     bool runs_in_circles(vm::ThreadId thread);
+    // Of such a thread: goes on to a place of its circle that is the same wherever it was noticed.
+    void go_to_loop_head(vm::ThreadId thread);
     // The program has ended while a thread, a daemon or one beside an exit, could have gone on.
     bool cuts_off_threads() const;
     // No thread can go on, and one that is no daemon has not ended.

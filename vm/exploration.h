@@ -96,12 +96,7 @@ struct Exploration {
     std::vector<Uncaught> uncaught;
     bool is_cut = false;  // Check.assume(false): the path is not to be followed
 
-    // The same step without a Relevance would have been this many steps, and would not have stopped where it did when
-    // that is inside a call of trusted code.
-    uint32_t plain_steps = 0;
-    uint32_t merged_actions = 0;  // that would have been visible
-    bool is_plain_segment_open = false;
-    const Slot* plain_segment_fp = nullptr;
+    bool has_merged = false;  // an action that would have been visible without a Relevance
 
     void begin_step() {
         is_segment_open = false;
@@ -109,9 +104,7 @@ struct Exploration {
         accesses.clear();
         uncaught.clear();
         is_cut = false;
-        plain_steps = 0;
-        merged_actions = 0;
-        is_plain_segment_open = false;
+        has_merged = false;
     }
 };
 

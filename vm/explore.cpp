@@ -48,15 +48,6 @@ bool is_alive(const JavaThread& thread) {
 
 // ---- Where a step ends ----
 
-// Where a search without a Relevance would begin a step.
-void Interpreter::begin_plain_step(const Slot* fp) {
-    Exploration& exploration = *machine_.exploration_;
-    if (exploration.is_plain_segment_open) return;
-    ++exploration.plain_steps;
-    exploration.plain_segment_fp = trusted_call(fp);
-    exploration.is_plain_segment_open = exploration.plain_segment_fp != nullptr;
-}
-
 bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& question) {
     Exploration& exploration = *machine_.exploration_;
     const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
@@ -66,15 +57,13 @@ bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& questio
     state_.fp = const_cast<Slot*>(fp);
     if (!is_granted && !goes_on) {
         if (exploration.relevance == nullptr || exploration.relevance->matters(question)) return false;
-        begin_plain_step(fp);
-        ++exploration.merged_actions;
+        exploration.has_merged = true;
         return true;
     }
     if (is_granted && !exploration.is_segment_open) {
         exploration.granted_pc = nullptr;
         exploration.segment_fp = trusted_call(fp);
         exploration.is_segment_open = exploration.segment_fp != nullptr;
-        begin_plain_step(fp);
     }
     // Also when it is alone by now: others may have been taken not to be in its way.
     if (exploration.relevance != nullptr) exploration.relevance->note(question);
@@ -171,12 +160,9 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
 // A segment is left by returning from its outermost call, and by calling back code that is not the library's.
 void Interpreter::note_frame(const Slot* fp) {
     Exploration& exploration = *machine_.exploration_;
-    if (fp == nullptr || (!exploration.is_segment_open && !exploration.is_plain_segment_open)) return;
+    if (fp == nullptr || !exploration.is_segment_open) return;
     const Method& method = *method_at(fp);
-    const bool is_library = is_trusted(method) || is_of_jdk(method);
-    if (exploration.is_plain_segment_open && !(fp >= exploration.plain_segment_fp && is_library))
-        exploration.is_plain_segment_open = false;
-    if (!exploration.is_segment_open || (fp >= exploration.segment_fp && is_library)) return;
+    if (fp >= exploration.segment_fp && (is_trusted(method) || is_of_jdk(method))) return;
     exploration.is_segment_open = false;
     machine_.leave_library(thread_);
 }
@@ -191,14 +177,9 @@ void Machine::note_thread_start() {
     Exploration& exploration = *exploration_;
     exploration.is_concurrent = live_threads() > 1;
     if (exploration.thread == nullptr) return;
-    const Slot* call = trusted_call(exploration.thread->state.fp);
-    if (!exploration.is_plain_segment_open) {
-        exploration.plain_segment_fp = call;
-        exploration.is_plain_segment_open = call != nullptr;
-    }
     if (exploration.is_segment_open) return;
-    exploration.segment_fp = call;
-    exploration.is_segment_open = call != nullptr;
+    exploration.segment_fp = trusted_call(exploration.thread->state.fp);
+    exploration.is_segment_open = exploration.segment_fp != nullptr;
 }
 
 bool Machine::acts_for_library(const JavaThread& thread) const {

@@ -40,7 +40,6 @@ private:
     bool passes_initialization(const Insn* pc, const Slot* fp, const Klass* klass);
     bool passes_native(const Insn* pc, const Slot* fp);
     bool passes(const Insn* pc, const Slot* fp, const Question& question);
-    void begin_plain_step(const Slot* fp);
     // Frames changed hands: trusted code is left when code that is not trusted runs.
     void note_frame(const Slot* fp);
     Ref synchronized_object(const Slot* fp);
