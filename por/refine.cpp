@@ -34,6 +34,7 @@ public:
         position = {position.jumps + move.jumps, move.pc, move.fp, move.status};
         return position;
     }
+    void skip(uint64_t thread, uint64_t jumps) { positions_[thread].jumps += jumps; }
     // Of a thread that has not moved yet: nothing.
     std::optional<Position> of(uint64_t thread) const {
         const auto found = positions_.find(thread);
@@ -84,6 +85,7 @@ private:
     bool follow(const Leg& leg) {
         const vm::Machine& machine = subject_.machine();
         int32_t choice = leg.choice;
+        been_.clear();
         while (positions_.of(leg.thread) != leg.end) {
             const vm::JavaThread* thread = find(leg.thread);
             if (thread == nullptr || !machine.next_action(*thread).is_enabled) return true;
@@ -92,16 +94,27 @@ private:
             if (!step(thread->id, &choice)) return false;
             const Position at = *positions_.of(leg.thread);
             if (positions.of(leg.thread) == at) return false;
-            if (at.jumps <= leg.end.jumps || outcome_ == Outcome::kRunsLong) {
-                if (at.jumps > leg.end.jumps) return true;
+            if (at.jumps <= leg.end.jumps) {
+                leave_out_circles(leg, at);
                 continue;
             }
+            if (outcome_ == Outcome::kRunsLong) return true;
             subject_.rewind(before);
             positions_ = positions;
             schedule_.pop_back();
             return true;
         }
         return true;
+    }
+
+    // A thread that waits by looking again and again comes back to a state: what it did in between is left out, and
+    // it will not be done as often as the leg did it.
+    void leave_out_circles(const Leg& leg, const Position& at) {
+        const auto [seen, is_new] = been_.try_emplace(subject_.fingerprint(), Been{at.jumps, schedule_.size()});
+        if (is_new) return;
+        schedule_.resize(seen->second.length);
+        if (const uint64_t turn = at.jumps - seen->second.jumps; turn != 0)
+            positions_.skip(leg.thread, (leg.end.jumps - at.jumps) / turn * turn);
     }
 
     // With `choice` when the thread asks for one now. False when nothing comes after it.
@@ -128,8 +141,14 @@ private:
         return nullptr;
     }
 
+    struct Been {
+        uint64_t jumps;
+        size_t length;  // of the schedule
+    };
+
     Subject& subject_;
     Positions positions_;
+    std::map<vm::Fingerprint, Been> been_;  // states of the leg
     Outcome outcome_ = Outcome::kGoesOn;
     std::vector<Step> schedule_;
 };

@@ -197,13 +197,13 @@ void Subject::go_to_loop_head(vm::ThreadId thread_id) {
     auto head = place();
     size_t jumps_to_head = 0;
     for (size_t i = 1; i <= kLoopJumps; ++i) {
-        machine_.advance(thread, -1, 1);
+        machine_.advance(thread, -1, 0);
         if (place() >= head) continue;
         head = place();
         jumps_to_head = i;
     }
     rewind(start);
-    for (size_t i = 0; i < jumps_to_head; ++i) machine_.advance(thread, -1, 1);
+    for (size_t i = 0; i < jumps_to_head; ++i) machine_.advance(thread, -1, 0);
 }
 
 bool Subject::cuts_off_threads() const {
