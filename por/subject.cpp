@@ -59,6 +59,7 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
 
 void Subject::set_reducing(bool is_reducing) {
     exploration_->relevance = is_reducing ? chain_.get() : nullptr;
+    exploration_->merges = exploration_->relevance != nullptr && reductions_.has(Reduction::kAggregate);
     if (chain_) chain_->set_stale();
 }
 
@@ -137,7 +138,7 @@ bool Subject::can_settle(const vm::JavaThread& thread) {
 // All threads go on to where they stand before an action that matters: only there the order is chosen (002 §4: the
 // visible states).
 Outcome Subject::settle(Outcome outcome) {
-    bool has_moved = exploration_->relevance != nullptr;
+    bool has_moved = exploration_->merges;
     // Threads could go on like that for ever; every now and then the search has a look.
     while (has_moved && outcome == Outcome::kGoesOn && moves_.size() < kMostMoves) {
         has_moved = false;
@@ -150,6 +151,14 @@ Outcome Subject::settle(Outcome outcome) {
         }
     }
     return outcome;
+}
+
+std::optional<vm::ThreadId> Subject::ample(std::span<const vm::ThreadId> threads) {
+    if (exploration_->relevance == nullptr || exploration_->merges) return std::nullopt;
+    for (const vm::ThreadId id : threads) {
+        if (can_settle(machine_.thread(id))) return id;
+    }
+    return std::nullopt;
 }
 
 Outcome Subject::outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved) {

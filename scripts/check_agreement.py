@@ -24,8 +24,10 @@ VARIANTS = {
     "order": ((*PLAIN, "--seed", "1"), (*PLAIN, "--seed", "2")),
     "search": ((*PLAIN, "--search", "bfs"),),
     "store": ((*PLAIN, "--store", "exact"),),
-    "reduce": (("--reduce", "escape"), ("--reduce", "escape,final"), ("--reduce", "escape,wsl"),
-               ("--reduce", "escape,ld"), ("--reduce", "escape,wsl,wsl-dom"), ("--reduce", "ld,optimistic"),
+    "reduce": (("--reduce", "escape"), ("--reduce", "escape,aggregate"), ("--reduce", "escape,final,aggregate"),
+               ("--reduce", "escape,wsl,aggregate"), ("--reduce", "escape,ld,aggregate"),
+               ("--reduce", "escape,wsl,wsl-dom,aggregate"), ("--reduce", "ld,optimistic,aggregate"),
+               ("--reduce", "escape,final,ld,wsl-dom,optimistic"), ("--reduce", "ld,optimistic", "--search", "bfs"),
                ("--reduce", "all"), ("--reduce", "all", "--seed", "1"), ("--reduce", "all", "--search", "bfs")),
 }
 

@@ -75,6 +75,7 @@ struct Exploration {
     bool spurious_wakeups = false;
     bool log_accesses = true;
     Relevance* relevance = nullptr;  // who says what can matter to others; without it, every visible action does
+    bool merges = false;             // with it: what cannot is done in the same step
 
     // The step that runs.
     JavaThread* thread = nullptr;

@@ -56,7 +56,7 @@ bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& questio
     state_.pc = pc;
     state_.fp = const_cast<Slot*>(fp);
     if (!is_granted && !goes_on) {
-        if (exploration.relevance == nullptr || exploration.relevance->matters(question)) return false;
+        if (!exploration.merges || exploration.relevance->matters(question)) return false;
         exploration.has_merged = true;
         return true;
     }
