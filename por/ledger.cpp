@@ -117,11 +117,9 @@ const std::vector<vm::ThreadId>& Ledger::threads_again(std::span<const Step> pat
 
 bool Ledger::list_alternatives(std::vector<Step>& alternatives) {
     alternatives.clear();
-    if (threads_.size() > 1) {
-        if (const std::optional<vm::ThreadId> ample = subject_.ample(threads_)) {
-            alternatives.push_back({*ample, -1});
-            return true;
-        }
+    if (const std::optional<vm::ThreadId> ample = subject_.ample(threads_)) {
+        alternatives.push_back({*ample, -1});
+        return true;
     }
     for (const vm::ThreadId thread : threads_) alternatives.push_back({thread, -1});
     if (alternatives.size() > 1) ++statistics_.choices;

@@ -66,6 +66,7 @@ void Subject::set_reducing(bool is_reducing) {
 void Subject::rewind(const Mark& mark) {
     machine_.rewind(mark.machine);
     host_.rewind(mark.output);
+    exploration_->ample = nullptr;
     if (chain_) chain_->set_stale();
 }
 
@@ -109,6 +110,7 @@ Outcome Subject::advance_one(Step step) {
     moves_.push_back({thread.state.identity, machine_.instructions() - jumps, thread.state.pc, thread.state.fp,
                       thread.state.status});
     last_mover_ = step.thread;
+    exploration_->ample = nullptr;
     if (chain_) chain_->set_stale();
     return outcome_of(stop, thread, step, has_moved);
 }
@@ -154,9 +156,11 @@ Outcome Subject::settle(Outcome outcome) {
 }
 
 std::optional<vm::ThreadId> Subject::ample(std::span<const vm::ThreadId> threads) {
-    if (exploration_->relevance == nullptr || exploration_->merges) return std::nullopt;
+    if (exploration_->relevance == nullptr || exploration_->merges || threads.size() < 2) return std::nullopt;
     for (const vm::ThreadId id : threads) {
-        if (can_settle(machine_.thread(id))) return id;
+        if (!can_settle(machine_.thread(id))) continue;
+        exploration_->ample = &machine_.thread(id);
+        return id;
     }
     return std::nullopt;
 }
