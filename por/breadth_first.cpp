@@ -76,8 +76,6 @@ private:
         Visit& visit = visits_.emplace_back(Visit{node, nodes_[node].first, kNone});
         nodes_[node].first = kNone;
         if (path_.size() == level_) return expand(visit);
-        // What is relied on from here on shows in the states behind.
-        subject_.ample(ledger_.threads_again(path_));
         if (nodes_[visit.left].next != kNone) visit.mark = subject_.mark();
     }
 

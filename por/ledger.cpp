@@ -118,7 +118,7 @@ const std::vector<vm::ThreadId>& Ledger::threads_again(std::span<const Step> pat
 bool Ledger::list_alternatives(std::vector<Step>& alternatives) {
     alternatives.clear();
     if (const std::optional<vm::ThreadId> ample = subject_.ample(threads_)) {
-        alternatives.push_back({*ample, -1});
+        alternatives.push_back({*ample, -1, true});
         return true;
     }
     for (const vm::ThreadId thread : threads_) alternatives.push_back({thread, -1});

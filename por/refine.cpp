@@ -49,6 +49,8 @@ std::vector<Leg> plan(Subject& subject, const std::vector<Step>& schedule) {
     std::vector<Leg> legs;
     Positions positions;
     for (const Step step : schedule) {
+        // It may be another way by now.
+        if (index_of(step.thread) >= subject.machine().thread_count()) break;
         subject.advance_and_settle(step);
         int32_t choice = step.choice;
         for (const Subject::Move& move : subject.moves()) {

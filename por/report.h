@@ -39,6 +39,7 @@ std::string_view name_of(Verdict verdict);
 struct Step {
     vm::ThreadId thread{};
     int32_t choice = -1;
+    bool is_ample = false;  // others were left out: its next action cannot matter to them
 
     friend bool operator==(const Step&, const Step&) = default;
 };

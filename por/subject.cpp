@@ -66,7 +66,6 @@ void Subject::set_reducing(bool is_reducing) {
 void Subject::rewind(const Mark& mark) {
     machine_.rewind(mark.machine);
     host_.rewind(mark.output);
-    exploration_->ample = nullptr;
     if (chain_) chain_->set_stale();
 }
 
@@ -103,6 +102,8 @@ Outcome Subject::advance_one(Step step) {
     const vm::Insn* pc = thread.state.pc;
     const vm::Slot* fp = thread.state.fp;
     const uint64_t jumps = machine_.instructions();
+    // What it relies on shows in the states behind.
+    exploration_->ample = step.is_ample && can_settle(thread) ? &thread : nullptr;
     const vm::Stop stop = machine_.advance(thread, step.choice, kStepBudget);
     // It may have come round to the same place: only who has called nothing asks for what it was granted.
     const bool has_moved = thread.state.pc != pc || thread.state.fp != fp || machine_.instructions() != jumps;
@@ -110,7 +111,6 @@ Outcome Subject::advance_one(Step step) {
     moves_.push_back({thread.state.identity, machine_.instructions() - jumps, thread.state.pc, thread.state.fp,
                       thread.state.status});
     last_mover_ = step.thread;
-    exploration_->ample = nullptr;
     if (chain_) chain_->set_stale();
     return outcome_of(stop, thread, step, has_moved);
 }
@@ -158,9 +158,7 @@ Outcome Subject::settle(Outcome outcome) {
 std::optional<vm::ThreadId> Subject::ample(std::span<const vm::ThreadId> threads) {
     if (exploration_->relevance == nullptr || exploration_->merges || threads.size() < 2) return std::nullopt;
     for (const vm::ThreadId id : threads) {
-        if (!can_settle(machine_.thread(id))) continue;
-        exploration_->ample = &machine_.thread(id);
-        return id;
+        if (can_settle(machine_.thread(id))) return id;
     }
     return std::nullopt;
 }
