@@ -1,7 +1,8 @@
 """What is said about the shape of the tables, each with the figures it rests on.
 
 A claim is {"claim", "holds": True, False or None when nothing was measured for it, "details": [...]}. Times are compared with a
-tolerance: machines are shared, and what takes less than the floor is mostly starting.
+tolerance, and it is processor time that is compared: a search has one thread, so that is its wall-clock on a machine that has
+nothing else to do. What takes less than the floor is mostly starting.
 """
 
 import tables
@@ -105,8 +106,8 @@ def fastest(results, others):
         for rival, figures in rivals.items():
             if figures is None or not figures["is_complete"] or not agrees(figures, base):
                 continue
-            if is_slower(ours["seconds"], figures["seconds"]):
-                worst.append((False, f"{name}: {ours['seconds']:.2f} s, with {rival} {figures['seconds']:.2f} s"))
+            if is_slower(ours["cpu_seconds"], figures["cpu_seconds"]):
+                worst.append((False, f"{name}: {ours['cpu_seconds']:.2f} s, with {rival} {figures['cpu_seconds']:.2f} s"))
         details.append((True, name))
     return _claim("`all` is the fastest sound combination", worst or ([(True, "on all of the tables")] if details else []))
 
@@ -124,8 +125,8 @@ def never_slower(sweep):
         for words, figures in cells.items():
             if words == "all" or figures is None or not figures["is_complete"]:
                 continue
-            if not ours["is_complete"] or is_slower(ours["seconds"], figures["seconds"]):
-                details.append((False, f"{name}: {ours['seconds']:.2f} s, with {words} {figures['seconds']:.2f} s "
+            if not ours["is_complete"] or is_slower(ours["cpu_seconds"], figures["cpu_seconds"]):
+                details.append((False, f"{name}: {ours['cpu_seconds']:.2f} s, with {words} {figures['cpu_seconds']:.2f} s "
                                        f"({ours['states']} against {figures['states']} states)"))
     if not details and sweep:
         details = [(True, f"{len(sweep)} programs")]

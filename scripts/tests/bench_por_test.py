@@ -24,7 +24,7 @@ FORGETS = '"{heddle}" "$@" | sed "s/\\(end_state_digest.: .\\)[0-9a-f]/\\1x/"; e
 
 
 def figures(states, seconds=1.0, is_complete=True, digest="a"):
-    return {"states": states, "seconds": seconds, "is_complete": is_complete, "verdict": "verified", "end_states": 1,
+    return {"states": states, "cpu_seconds": seconds, "is_complete": is_complete, "verdict": "verified", "end_states": 1,
             "end_state_digest": digest}
 
 
