@@ -1,9 +1,9 @@
 """`scripts/bench por`: the tables of the papers beside ours.
 
 000, Tables 1 and 2 (escape, locking disciplines), and 002, Table 1 (optimistic reduction), on the programs of testapps/literature
-that stand for theirs. Each cell is a search of the whole space: states, transitions, wall-clock and
-processor time of the whole process, peak memory; the fastest of some runs counts. A `-` is a technique that this heddle does not have, `>` a search that was cut off. Sizes differ: the
-papers give threads, not lists and rounds; so the shares of the base are what to look at.
+that stand for theirs. Each cell is a search of the whole space: states, transitions, wall-clock and processor time of the whole
+process, peak memory; the fastest of some runs counts. A `-` is a technique that this heddle does not have, `>` a search that was cut
+off. Sizes differ: the papers give threads, not lists and rounds; so the shares of the base are what to look at.
 
 Then which of the claims about their shape hold, with the figures. A claim that does not hold is no error; two searches that
 say different things about one program are, and end with status 1.
