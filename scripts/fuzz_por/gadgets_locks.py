@@ -66,18 +66,25 @@ def mutex_and_monitor(b):
 
 
 def found_in_group(b):
-    """A thread that nobody has passed on is found among the threads of its group, and so are its fields."""
-    thread = b.rng.choice(b.threads)
-    if thread.copies > 1 or thread.starter is not None or thread.is_runnable or b.is_clean:
+    """A thread that nobody keeps is found among the threads of its group, and so are its fields."""
+    starter, other = b.actors(2)
+    if starter.copies > 1 or b.is_clean:
         return
-    other = next((actor for actor in b.actors(2) if actor is not thread), b.main)
-    work = b.fresh("work")
-    thread.fields += [(work, f"{b.pick('', 'volatile ')}int {work};")]
-    b.add(thread, f"{work} = {b.number()};", f"{work}++;")
+    name, value = b.fresh("Lone"), b.number()
+    b.declare(Node(sections=[(f"static final class {name} extends Thread", [
+        line(f"{b.pick('', '', 'volatile ')}int value;"),
+        Node(sections=[("public void run()", [line(f"value = {value};"), line("value++;")])], unwrap=False)])],
+        name=name, unwrap=False))
+    b.further_threads += 1
+    start = line(f"new {name}().start();")
+    if b.chance(0.5):
+        b.before.append(start)  # it is the first: what the group looked like then is what the search begins with
+    else:
+        b.add(starter, start)
     found = b.local(other, "Thread[]", "row")
-    use = [b.see(other, f"(({thread.name}) t).{work}"), line(f"(({thread.name}) t).{work} = 7;")][:b.number(1, 2)]
+    use = [b.see(other, f"(({name}) t).value"), line(f"(({name}) t).value = 7;")][:b.number(1, 2)]
     b.add(other, f"{found} = new Thread[8];", f"Thread.currentThread().getThreadGroup().enumerate({found});",
-          block(f"for (Thread t : {found})", block(f"if (t instanceof {thread.name})", *use)))
+          block(f"for (Thread t : {found})", block(f"if (t instanceof {name})", *use)))
 
 
 def thread_local(b):
