@@ -100,6 +100,14 @@ const JavaThread* Ownership::started_thread(Ref object) const {
     return nullptr;
 }
 
+// Whether the object has fields that are its thread's own business now.
+bool Ownership::hides_fields(Ref ref, const Klass& klass) const {
+    bool hides = false;
+    for (const PrivateField& field : private_fields_) hides |= klass.is_subtype_of(field.klass);
+    // Before it is started, a thread's business is everybody's who can start it.
+    return hides && (klass.name.view() == "java/lang/ThreadGroup" || started_thread(ref) != nullptr);
+}
+
 // `is_own`: the object is a thread that asks for what belongs to itself.
 template <typename Visitor>
 void Ownership::for_each_ref(Ref ref, bool is_own, Visitor&& visit) const {
@@ -111,12 +119,7 @@ void Ownership::for_each_ref(Ref ref, bool is_own, Visitor&& visit) const {
         for (int32_t i = 0; i < length; ++i) visit(heap_.element<Ref>(ref, i));
         return;
     }
-    bool hides = false;
-    if (has_private_fields_ && !is_own) {
-        for (const PrivateField& field : private_fields_) hides |= klass.is_subtype_of(field.klass);
-        // Before it is started, a thread's business is everybody's who can start it.
-        hides = hides && (klass.name.view() == "java/lang/ThreadGroup" || started_thread(ref) != nullptr);
-    }
+    const bool hides = has_private_fields_ && !is_own && hides_fields(ref, klass);
     for (const uint32_t offset : klass.ref_offsets) {
         if (hides && is_private(klass, offset)) continue;
         if (is_cut_ != nullptr && heap_.get_ref(ref, offset) && (*is_cut_)(ref, offset, false)) continue;
@@ -150,6 +153,11 @@ void Ownership::share_for_ever() {
         const Ref ref = queue_.back();
         queue_.pop_back();
         for_each_ref(ref, false, [&](Ref child) { mark_for_ever(child); });
+        const Klass& klass = *heap_.klass_of(ref);
+        if (klass.is_array() || !hides_fields(ref, klass)) continue;
+        for (const PrivateField& field : private_fields_) {
+            if (klass.is_subtype_of(field.klass)) hidden_.push_back(heap_.get_ref(ref, field.offset));
+        }
     }
 }
 
@@ -200,6 +208,13 @@ void Ownership::reach_changed() {
     for (const uint32_t constant : machine_.changed_constants()) reach(machine_.constant(constant), kShared);
 }
 
+// Nothing of what is shared for ever is walked through again: what its private fields led to would be missed when they
+// are private no more.
+void Ownership::reach_hidden() {
+    if (has_private_fields_) return;
+    for (const Ref ref : hidden_) reach(ref, kShared);
+}
+
 void Ownership::reach_roots(const JavaThread& thread) {
     const uint32_t owner = index_of(thread.id);
     for_each_root(
@@ -225,6 +240,7 @@ void Ownership::begin_walk() {
 void Ownership::work_out() {
     begin_walk();
     reach_changed();
+    reach_hidden();
     drain();
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
@@ -244,6 +260,7 @@ void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
     begin_walk();
     is_cut_ = &is_cut;
     reach_changed();
+    reach_hidden();
     drain();
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const JavaThread& other = machine_.thread(static_cast<ThreadId>(i));

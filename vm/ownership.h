@@ -51,7 +51,8 @@ public:
     // Objects under construction that several threads reach: `this` of <init> frames, as of work_out().
     const std::vector<Ref>& leaked() const { return leaked_; }
 
-    // Whether the fields of vm/private_fields.def are taken to be private. On at first.
+    // Whether the fields of vm/private_fields.def are taken to be private. On at first. When it is turned off, what
+    // they led to when the heap was frozen counts as reached by everybody.
     void set_private_fields(bool are_private) { has_private_fields_ = are_private; }
     bool is_private(const Klass& klass, uint32_t offset) const;
     // The thread that was started with this object and has not ended; null when there is none.
@@ -63,12 +64,14 @@ private:
     static constexpr uint32_t kShared = 0xFFFF;
 
     uint64_t place_of(Ref ref) const;
+    bool hides_fields(Ref ref, const Klass& klass) const;
     void share_for_ever();
     void mark_for_ever(Ref ref);
     void begin_walk();
     void reach(Ref ref, uint32_t owner);
     void reach_roots(const JavaThread& thread);
     void reach_changed();
+    void reach_hidden();
     void drain();
     template <typename Visitor>
     void for_each_ref(Ref ref, bool is_own, Visitor&& visit) const;
@@ -81,6 +84,7 @@ private:
     std::vector<Ref> queue_;
     std::vector<Ref> constructed_;  // `this` of <init> frames
     std::vector<Ref> leaked_;
+    std::vector<Ref> hidden_;  // what private fields of objects that are shared for ever led to
     uint32_t pass_ = 0;
     uint64_t walks_ = 0;
     struct PrivateField {

@@ -240,10 +240,12 @@ const std::string& class_folder() {
 
 }  // namespace
 
-Fixture::Fixture(const std::string& main_class) {
+Fixture::Fixture(const std::string& main_class) : Fixture(class_folder(), main_class, {}) {}
+
+Fixture::Fixture(const std::string& class_path, const std::string& main_class, Reductions reductions) {
     vm::ProgramOptions program_options;
     program_options.jdk = vm::testing::jdk_home();
-    program_options.class_path = class_folder();
+    program_options.class_path = class_path;
     program_options.natives = natives::native_table();
     program_options.trust = vm::TrustList::library();
     auto program = vm::Program::open(program_options);
@@ -252,6 +254,7 @@ Fixture::Fixture(const std::string& main_class) {
     SubjectOptions subject_options;
     subject_options.machine.assertions = true;
     subject_options.launch = {main_class, {}};
+    subject_options.reductions = reductions;
     subject_ = std::make_unique<Subject>(*program_, host_, subject_options);
 }
 

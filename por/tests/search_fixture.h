@@ -13,7 +13,10 @@ namespace heddle::por::testing {
 class Fixture {
 public:
     explicit Fixture(const std::string& main_class);
+    // A class of another folder, searched with these reductions.
+    Fixture(const std::string& class_path, const std::string& main_class, Reductions reductions);
     Subject& subject() { return *subject_; }
+    vm::Program& program() { return *program_; }
 
 private:
     std::unique_ptr<vm::Program> program_;

@@ -4,6 +4,8 @@ import collections
 import json
 import pathlib
 import re
+import resource
+import signal
 import subprocess
 
 from configurations import Configuration
@@ -13,6 +15,13 @@ Disagreement = collections.namedtuple("Disagreement", "configuration kinds text"
 # What a search may take beyond its reference before it counts as not ending.
 STATES_FACTOR, STATES_MORE = 4, 2000
 SECONDS = 60
+# A search that sleeps for ever uses no processor time; one that waits for its turn on a busy machine has not failed.
+WALL_SECONDS = 15 * SECONDS
+
+
+def limit_processor_time():
+    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 class Result:
@@ -82,8 +91,11 @@ class Runner:
         command = [self.heddle, "check", "--quiet", "--json", "-", "--all", "--max-states", str(max_states), *options,
                    "-cp", str(folder), name, *arguments]
         try:
-            run = subprocess.run(command, capture_output=True, timeout=SECONDS, stdin=subprocess.DEVNULL)
+            run = subprocess.run(command, capture_output=True, timeout=WALL_SECONDS, stdin=subprocess.DEVNULL,
+                                 preexec_fn=limit_processor_time)
         except subprocess.TimeoutExpired:
+            return Result(trouble="no end")
+        if run.returncode == -signal.SIGXCPU:
             return Result(trouble="no end")
         if run.returncode == 64:
             return Result(trouble="usage")

@@ -1,0 +1,213 @@
+// Who reaches what (vm/ownership.h) against a plain walk from everybody's roots, in states of random schedules.
+#include "vm/ownership.h"
+
+#include <map>
+#include <set>
+#include <vector>
+
+#include "por/schedules.h"
+#include "por/tests/reduced_programs.h"
+
+#include <doctest/doctest.h>
+
+using namespace heddle;
+using namespace heddle::por;
+using heddle::por::testing::Fixture;
+
+namespace {
+
+// All objects that references lead to, by places.
+class Reach {
+public:
+    explicit Reach(vm::Machine& machine) : machine_(machine) {}
+
+    void from(vm::Ref root) {
+        std::vector<vm::Ref> left{root};
+        while (!left.empty()) {
+            const vm::Ref ref = left.back();
+            left.pop_back();
+            if (ref.is_null() || !seen_.insert(ref.value).second) continue;
+            for_each_child(ref, [&](vm::Ref child) { left.push_back(child); });
+        }
+    }
+
+    bool has(vm::Ref ref) const { return seen_.contains(ref.value); }
+    const std::set<uint64_t>& all() const { return seen_; }
+
+private:
+    template <typename Visitor>
+    void for_each_child(vm::Ref ref, Visitor&& visit) {
+        vm::Heap& heap = machine_.heap();
+        const vm::Klass& klass = *heap.klass_of(ref);
+        if (klass.is_array()) {
+            if (klass.element_type != vm::BasicType::kReference) return;
+            for (int32_t i = 0; i < heap.length(ref); ++i) visit(heap.element<vm::Ref>(ref, i));
+            return;
+        }
+        for (const uint32_t offset : klass.ref_offsets) visit(heap.get_ref(ref, offset));
+        if (&klass != machine_.known().Class) return;
+        const vm::Klass* mirrored = machine_.klass_of_mirror(ref);
+        if (mirrored == nullptr) return;
+        for (const uint32_t offset : mirrored->static_ref_offsets) visit(heap.get_ref(ref, offset));
+    }
+
+    vm::Machine& machine_;
+    std::set<uint64_t> seen_;
+};
+
+struct Everybody {
+    Reach globals;
+    std::map<vm::ThreadId, Reach> threads;  // that are alive
+};
+
+Everybody walk(vm::Machine& machine) {
+    Everybody result{Reach(machine), {}};
+    machine.for_each_global_root([&](vm::Ref ref) { result.globals.from(ref); });
+    machine.for_each_thread_root([&](const vm::JavaThread& thread, vm::Ref ref) {
+        const vm::ThreadStatus status = thread.state.status;
+        if (status == vm::ThreadStatus::kNew || status == vm::ThreadStatus::kTerminated) return;
+        result.threads.try_emplace(thread.id, machine).first->second.from(ref);
+    });
+    return result;
+}
+
+struct Count {
+    int own = 0, shared = 0;
+};
+
+// Holds each object that a thread reaches against the plain walk.
+void check_state(vm::Machine& machine, const vm::Ownership& ownership, Count& count) {
+    const Everybody everybody = walk(machine);
+    for (const auto& [id, reach] : everybody.threads) {
+        const vm::JavaThread& thread = machine.thread(id);
+        if (thread.state.is_system) continue;
+        for (const uint64_t place : reach.all()) {
+            const vm::Ref ref{static_cast<uint32_t>(place)};
+            if (!ownership.is_local(ref, thread)) {
+                ++count.shared;
+                continue;
+            }
+            ++count.own;
+            bool is_reached = everybody.globals.has(ref);
+            for (const auto& [other, theirs] : everybody.threads) is_reached |= other != id && theirs.has(ref);
+            if (!is_reached) continue;
+            const std::string name(machine.heap().klass_of(ref)->name.view());
+            CAPTURE(name);
+            CHECK_FALSE(is_reached);
+        }
+    }
+}
+
+// A schedule by chance, from the first choice to the end; look() in every state.
+template <typename Look>
+void go(Subject& subject, uint64_t seed, Look&& look) {
+    RandomNumbers random(seed);
+    std::vector<vm::ThreadId> threads;
+    for (int i = 0; i < 400; ++i) {
+        subject.enabled(threads);
+        if (threads.empty()) return;
+        Step step{threads[random.next() % threads.size()], -1};
+        Outcome outcome = subject.advance(step);
+        if (outcome == Outcome::kAsksChoice) {
+            step.choice = static_cast<int32_t>(random.next() % subject.alternatives());
+            outcome = subject.advance(step);
+        }
+        subject.machine().clear_exit_status();
+        look();
+        if (outcome != Outcome::kGoesOn) return;
+    }
+}
+
+}  // namespace
+
+TEST_CASE("ownership: an object said to be private is reached by no other thread, nor by classes and constants") {
+    for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
+        CAPTURE(program);
+        Fixture fixture(testing::reduced_class_folder(), program, {});
+        Subject& subject = fixture.subject();
+        REQUIRE(subject.start() == Outcome::kGoesOn);
+        const Subject::Mark start = subject.mark();
+        vm::Ownership ownership(subject.machine());
+        ownership.set_private_fields(false);
+        Count count;
+        for (uint64_t seed = 1; seed <= 3; ++seed) {
+            CAPTURE(seed);
+            subject.rewind(start);
+            go(subject, seed, [&] {
+                ownership.work_out();
+                check_state(subject.machine(), ownership, count);
+            });
+        }
+        CHECK(count.own > 0);
+        CHECK(count.shared > 0);
+    }
+}
+
+TEST_CASE("ownership: a walk for one thread that leaves nothing out says the same as one for all") {
+    Fixture fixture(testing::reduced_class_folder(), "Tangle", {});
+    Subject& subject = fixture.subject();
+    REQUIRE(subject.start() == Outcome::kGoesOn);
+    vm::Machine& machine = subject.machine();
+    vm::Ownership all(machine), others(machine);
+    int compared = 0, differences = 0;
+    go(subject, 3, [&] {
+        all.work_out();
+        for (const auto& [id, reach] : walk(machine).threads) {
+            const vm::JavaThread& thread = machine.thread(id);
+            if (thread.state.is_system) continue;
+            others.work_out_others(thread, [](vm::Ref, uint32_t, bool) { return false; });
+            for (const uint64_t place : reach.all()) {
+                const vm::Ref ref{static_cast<uint32_t>(place)};
+                differences += others.is_local(ref, thread) != all.is_local(ref, thread) ? 1 : 0;
+                ++compared;
+            }
+        }
+    });
+    CHECK(compared > 0);
+    CHECK(differences == 0);
+}
+
+TEST_CASE("ownership: what is cut off from others stays out of their reach, and only that") {
+    Fixture fixture(testing::reduced_class_folder(), "Inside", {});
+    Subject& subject = fixture.subject();
+    REQUIRE(subject.start() == Outcome::kGoesOn);
+    vm::Machine& machine = subject.machine();
+    vm::Ownership plain(machine), cut(machine);
+    int gained = 0, lost = 0;
+    go(subject, 5, [&] {
+        plain.work_out();
+        for (const auto& [id, reach] : walk(machine).threads) {
+            const vm::JavaThread& thread = machine.thread(id);
+            if (thread.state.is_system) continue;
+            cut.work_out_others(thread, [&](vm::Ref object, uint32_t, bool) {
+                return machine.heap().klass_of(object)->name.view() == "Inside$Stack";
+            });
+            for (const uint64_t place : reach.all()) {
+                const vm::Ref ref{static_cast<uint32_t>(place)};
+                lost += plain.is_local(ref, thread) && !cut.is_local(ref, thread) ? 1 : 0;
+                gained += cut.is_local(ref, thread) && !plain.is_local(ref, thread) ? 1 : 0;
+            }
+        }
+    });
+    CHECK(gained > 0);
+    CHECK(lost == 0);
+}
+
+TEST_CASE("ownership: objects under construction that got out are named") {
+    Fixture fixture(testing::reduced_class_folder(), "Leaky", {});
+    Subject& subject = fixture.subject();
+    REQUIRE(subject.start() == Outcome::kGoesOn);
+    const Subject::Mark start = subject.mark();
+    vm::Machine& machine = subject.machine();
+    vm::Ownership ownership(machine);
+    std::set<std::string> names;
+    for (uint64_t seed = 1; seed <= 8; ++seed) {
+        subject.rewind(start);
+        go(subject, seed, [&] {
+            ownership.work_out();
+            for (const vm::Ref object : ownership.leaked())
+                names.insert(std::string(machine.heap().klass_of(object)->name.view()));
+        });
+    }
+    CHECK(names == std::set<std::string>{"Leaky$Early"});
+}

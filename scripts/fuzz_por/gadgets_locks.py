@@ -1,0 +1,120 @@
+"""Gadgets about locks that lie in objects, those of java.util.concurrent, and ways to come across a thread's own things."""
+
+from tree import Node, block, flat, line
+
+
+def holder_class(b):
+    """A class whose objects carry their locks in final fields."""
+    name = b.fresh("Guarded")
+    b.declare(Node(sections=[(f"static final class {name}", [
+        line("final Object lock = new Object();"), line("final ReentrantLock mutex = new ReentrantLock();"), line("int value;")])],
+        name=name, unwrap=False))
+    return name
+
+
+def lock_in_object(b):
+    """Each object has a lock of its own in a final field; a slip takes the lock of the other one, or the other lock."""
+    name = holder_class(b)
+    ones = [b.static(name, "guarded", f"new {name}()", "final") for _ in range(2)]
+    by_mutex = b.chance(0.5)
+    for actor in b.some_actors():
+        for one in ones[:b.number(1, 2)]:
+            held = b.rng.choice(ones) if b.slip(0.4) else one
+            nodes = [line(f"{one}.value++;"), b.see(actor, f"{one}.value")][:b.number(1, 2)]
+            if by_mutex != b.slip(0.15):
+                b.add(actor, b.reentrant(f"{held}.mutex", *nodes))
+            else:
+                b.add(actor, block(f"synchronized ({held}.lock)", *nodes))
+    b.after.append(b.see(b.main, f"{ones[0]}.value"))
+
+
+def read_write_lock(b):
+    """Readers together, a writer alone; a slip writes among the readers."""
+    lock, box = b.static("ReentrantReadWriteLock", "door", "new ReentrantReadWriteLock()", "final"), b.shared_box()
+    for actor in b.some_actors():
+        writes = b.chance(0.5)
+        side = "read" if not writes or b.slip(0.35) else "write"
+        b.add(actor, b.reentrant(f"{lock}.{side}Lock()", b.touch(actor, box, writes=writes)))
+    b.after.append(b.see(b.main, f"{box}.a"))
+
+
+def condition_of_mutex(b):
+    """Await and signal inside of a ReentrantLock; a slip asks once instead of in a loop, or signals without having changed anything."""
+    mutex = b.static("ReentrantLock", "mutex", "new ReentrantLock()", "final")
+    ready = b.static("Condition", "ready", f"{mutex}.newCondition()", "final")
+    waiter, other = b.actors(2)
+    flag, box = b.static("boolean", "is"), b.shared_box()
+    word = "if" if b.slip(0.3) else "while"
+    b.add(waiter, b.reentrant(mutex, f"{word} (!{flag}) {ready}.await();", b.touch(waiter, box)))
+    nodes = [b.touch(other, box, writes=True), line(f"{flag} = true;"), line(f"{ready}.{b.pick('signal', 'signalAll')}();")]
+    if b.slip(0.2):
+        nodes = [nodes[2], nodes[0], nodes[1]]
+    b.add(other, b.reentrant(mutex, *nodes))
+
+
+def mutex_and_monitor(b):
+    """A mutex inside of a monitor and the other way round, over one object: both are held, or only one is."""
+    mutex, lock, box = b.static("ReentrantLock", "mutex", "new ReentrantLock()", "final"), b.lock(), b.shared_box()
+    for actor in b.some_actors():
+        nodes = [b.touch(actor, box)]
+        if b.slip(0.3):
+            b.add(actor, b.pick(b.reentrant(mutex, *nodes), [block(f"synchronized ({lock})", *nodes)]))
+        elif b.slip(0.3):
+            b.add(actor, b.reentrant(mutex, block(f"synchronized ({lock})", *nodes)))
+        else:
+            b.add(actor, block(f"synchronized ({lock})", *flat(b.reentrant(mutex, *nodes))))
+
+
+def found_in_group(b):
+    """A thread that nobody keeps is found among the threads of its group, and so are its fields."""
+    starter, other = b.actors(2)
+    if starter.copies > 1 or b.is_clean:
+        return
+    name, value = b.fresh("Lone"), b.number()
+    b.declare(Node(sections=[(f"static final class {name} extends Thread", [
+        line(f"{b.pick('', '', 'volatile ')}int value;"),
+        Node(sections=[("public void run()", [line(f"value = {value};"), line("value++;")])], unwrap=False)])],
+        name=name, unwrap=False))
+    b.further_threads += 1
+    start = line(f"new {name}().start();")
+    if b.chance(0.5):
+        b.before.append(start)  # it is the first: what the group looked like then is what the search begins with
+    else:
+        b.add(starter, start)
+    found = b.local(other, "Thread[]", "row")
+    use = [b.see(other, f"(({name}) t).value"), line(f"(({name}) t).value = 7;")][:b.number(1, 2)]
+    b.add(other, f"{found} = new Thread[8];", f"Thread.currentThread().getThreadGroup().enumerate({found});",
+          block(f"for (Thread t : {found})", block(f"if (t instanceof {name})", *use)))
+
+
+def thread_local(b):
+    """A value of each thread's own; a slip passes it on, and both go on with it."""
+    own, slot = b.static("ThreadLocal<Box>", "own", "ThreadLocal.withInitial(Box::new)", "final"), b.static("Box", "slot", modifiers="volatile")
+    actors = b.some_actors()
+    for actor in actors:
+        b.add(actor, f"{own}.get().a++;", b.see(actor, f"{own}.get().a"))
+    if b.slip(0.6):
+        mine = b.local(actors[1])
+        b.add(actors[0], f"{slot} = {own}.get();", f"{own}.get().a = {b.number()};")
+        b.add(actors[1], f"{mine} = {slot};", block(f"if ({mine} != null)", b.touch(actors[1], mine)))
+
+
+def joined_by_other(b):
+    """Another thread than main waits for a thread's end, and has what it left then."""
+    plain = [thread for thread in b.threads if thread.copies == 1 and thread.starter is None]
+    if len(plain) < 2:
+        return
+    # Main starts them in order: who waits is started later.
+    worker, waiter = sorted(b.rng.sample(plain, 2), key=lambda thread: thread.name)
+    handle, box = b.static_handle(worker), b.shared_box()
+    b.add(worker, b.touch(worker, box, writes=True))
+    nodes = [line(f"{handle}.join();"), b.touch(waiter, box)]
+    if b.slip(0.3):
+        nodes = [block(f"if ({handle}.isAlive())", *b.pick(nodes, nodes[1:]))]
+    b.add(waiter, *nodes)
+
+
+LOCK_GADGETS = (
+    (lock_in_object, 2), (read_write_lock, 1), (condition_of_mutex, 0.7), (mutex_and_monitor, 1), (found_in_group, 0.7),
+    (thread_local, 0.7), (joined_by_other, 1),
+)
