@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "natives/member_order.h"
 #include "natives/reflect_objects.h"
 #include "vm/class_modifiers.h"
 
@@ -52,12 +53,14 @@ Ref executables(NativeFrame& frame, Ref self, bool constructors, bool public_onl
     const vm::WellKnown& known = frame.machine().known();
     Klass* klass = self_class(frame, self);
     if (klass->is_instance() && !link(frame, klass)) return kNull;
+    const auto is_shown = [&](const Method& method) {
+        if (method.is_initializer() || method.is_constructor() != constructors) return false;
+        if (method.info == nullptr || (public_only && !method.is_public())) return false;
+        return !is_of_machine(*klass, method.access);
+    };
     std::vector<Ref> objects;
-    for (const auto& method : klass->methods) {
-        if (method->is_initializer() || method->is_constructor() != constructors) continue;
-        if (method->info == nullptr || (public_only && !method->is_public())) continue;
-        if (is_of_machine(*klass, method->access)) continue;
-        const Ref object = new_reflected_method(frame, method.get());
+    for (Method* method : methods_in_order_of_names(frame.program(), *klass, is_shown)) {
+        const Ref object = new_reflected_method(frame, method);
         if (!object) return kNull;
         objects.push_back(object);
     }

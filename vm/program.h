@@ -20,6 +20,7 @@
 #include "classfile/class_source.h"
 #include "classfile/opcodes.h"
 #include "classfile/result.h"
+#include "classfile/shared_names.h"
 #include "vm/concat.h"
 #include "vm/klass.h"
 #include "vm/linked.h"
@@ -88,6 +89,8 @@ public:
     const WellKnown& known() const { return known_; }
     const classfile::RuntimeImage& image() const { return *image_; }
     const classfile::ClassPath& class_path() const { return *class_path_; }
+    // Of the JDK; read when first asked for.
+    const classfile::SharedNames& shared_names();
 
     // Tables. Addresses of entries are stable.
     Klass* klass(ClassId id) const { return classes_[index_of(id)]; }
@@ -269,6 +272,8 @@ private:
     };
     std::vector<Waiting> waiting_;
     uint32_t hidden_count_ = 0;
+    std::once_flag shared_names_once_;
+    classfile::SharedNames shared_names_;
     std::recursive_mutex mutex_;
 };
 
