@@ -53,6 +53,4 @@ TEST_CASE("shared names: a name that the archive cuts short is not there") {
     CHECK_FALSE(names.place("last"));
 }
 
-TEST_CASE("shared names: a JDK without an archive has none") {
-    CHECK(SharedNames::of_jdk("no/such/jdk").size() == 0);
-}
+TEST_CASE("shared names: a JDK without an archive has none") { CHECK(SharedNames::of_jdk("no/such/jdk").size() == 0); }
