@@ -20,11 +20,16 @@ std::vector<classfile::InnerClass> inner_classes_of(const Klass& klass) {
     return std::move(entries).value();
 }
 
-// JLS §8.5: both class files should say that `inner` is a member of `outer`. False after throwing.
+// JLS §8.5: both class files should say that `inner` is a member of `outer`. False after ending the frame.
 bool check_membership(NativeFrame& frame, const Klass* outer, const Klass* inner) {
     for (const classfile::InnerClass& entry : inner_classes_of(*outer)) {
         // A hidden class has the name of a class that its outer class may know; it is not that class.
-        if (!inner->is_hidden && outer->constants().class_name(entry.inner_class) == inner->name.view()) return true;
+        if (inner->is_hidden || outer->constants().class_name(entry.inner_class) != inner->name.view()) continue;
+        if (inner->loader == outer->loader) return true;
+        // Loaders may mean different classes by the name.
+        const Klass* named = load_named(frame, outer, inner->name.view());
+        if (named == nullptr) return false;
+        if (named == inner) return true;
     }
     frame.throw_new("java/lang/IncompatibleClassChangeError",
                     outer->external_name() + " and " + inner->external_name() + " disagree on InnerClasses attribute");
