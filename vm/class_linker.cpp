@@ -75,6 +75,7 @@ std::optional<Thrown> ClassLinker::parse(ClassBytes bytes) {
     }
     klass_->file = std::make_unique<ClassFile>(std::move(file).value());
     klass_->owned_bytes = std::move(bytes.owned);
+    if ((klass_->file->access_flags() & kAccModule) != 0) return check_header();
     if (bytes.is_verified_later) {
         if (const Status checked = check_format(*klass_->file, false); !checked) {
             // HotSpot sees this while it reads the constants, when it does not know the name yet.
