@@ -26,6 +26,13 @@ uint16_t first_version(ConstantTag tag) {
     }
 }
 
+constexpr MemberTexts kFieldTexts{"field", "Invalid constant pool index # for field name",
+                                  "Invalid constant pool index # for field signature",
+                                  "Invalid field attribute index #"};
+constexpr MemberTexts kMethodTexts{"method", "Illegal constant pool index # for method name",
+                                   "Illegal constant pool index # for method signature",
+                                   "Invalid method attribute name index #"};
+
 }  // namespace
 
 ClassReader::ClassReader(Bytes bytes, std::string place) : in_(bytes.data(), bytes) {
@@ -36,9 +43,10 @@ ClassReader::ClassReader(Bytes bytes, std::string place) : in_(bytes.data(), byt
 
 Result<ClassFile> ClassReader::read() {
     const bool read = read_version() && read_constants() && check_constants() && read_class() && read_interfaces() &&
-                      read_members(file_.fields_, "field") && read_members(file_.methods_, "method") &&
-                      read_attributes(file_.attributes_) &&
-                      (in_.remaining() == 0 || fail(in_.offset(), "bytes follow the end of the class"));
+                      read_members(file_.fields_, kFieldTexts) && read_members(file_.methods_, kMethodTexts) &&
+                      read_attributes(file_.attributes_, "Attribute name has bad constant pool index #") &&
+                      (in_.remaining() == 0 ||
+                       fail(in_.offset(), "Extra bytes at the end of class file " + std::string(file_.name_)));
     if (!read) return std::move(*error_);
     return std::move(file_);
 }
@@ -74,8 +82,7 @@ bool ClassReader::read_constants() {
         const uint32_t offset = in_.offset();
         const uint8_t tag = in_.u1();
         const size_t size = tag < kConstantSize.size() ? kConstantSize[tag] : 0;
-        if (size == 0)
-            return fail(offset, "constant " + std::to_string(index) + " has the unknown tag " + std::to_string(tag));
+        if (size == 0) return fail(offset, "Unknown constant tag " + std::to_string(tag));
         entries[index] = {static_cast<ConstantTag>(tag), offset + 1};
         if (!need(size, "a constant")) return false;
         switch (static_cast<ConstantTag>(tag)) {
@@ -114,15 +121,13 @@ bool ClassReader::check_constant(uint16_t index) {
         case ConstantTag::kLong:
         case ConstantTag::kDouble: return true;
         case ConstantTag::kClass:
-        case ConstantTag::kString: return refers_to(offset, ConstantTag::kUtf8, "a class or string constant");
+        case ConstantTag::kString: return refers_to(offset, ConstantTag::kUtf8);
         case ConstantTag::kFieldref:
         case ConstantTag::kMethodref:
         case ConstantTag::kInterfaceMethodref:
-            return refers_to(offset, ConstantTag::kClass, "a reference to a member") &&
-                   refers_to(offset + 2, ConstantTag::kNameAndType, "a reference to a member");
+            return refers_to(offset, ConstantTag::kClass) && refers_to(offset + 2, ConstantTag::kNameAndType);
         case ConstantTag::kNameAndType:
-            return refers_to(offset, ConstantTag::kUtf8, "a name and type") &&
-                   refers_to(offset + 2, ConstantTag::kUtf8, "a name and type");
+            return refers_to(offset, ConstantTag::kUtf8) && refers_to(offset + 2, ConstantTag::kUtf8);
         default: break;
     }
     if (file_.major_version_ < first_version(tag)) {
@@ -133,7 +138,7 @@ bool ClassReader::check_constant(uint16_t index) {
         case ConstantTag::kMethodHandle: {
             const uint8_t kind = file_.bytes_[offset];
             if (kind < 1 || kind > 9)
-                return fail(offset, "a method handle has the unknown kind " + std::to_string(kind));
+                return fail(offset, "Bad method handle kind at constant pool index " + std::to_string(index));
             const ConstantTag target = tag_at(big_endian_u2(&file_.bytes_[offset + 1]));
             // JVMS §4.4.8: static and special handles may name methods of interfaces since version 52.
             const bool may_be_interface = kind == 9 || ((kind == 6 || kind == 7) && file_.major_version_ >= 52);
@@ -141,14 +146,12 @@ bool ClassReader::check_constant(uint16_t index) {
             const bool fits = (kind <= 4 && target == ConstantTag::kFieldref) ||
                               (may_be_class && target == ConstantTag::kMethodref) ||
                               (may_be_interface && target == ConstantTag::kInterfaceMethodref);
-            return fits ||
-                   fail(offset + 1, "a method handle of kind " + std::to_string(kind) +
-                                        " refers to a constant of tag " + std::to_string(static_cast<int>(target)));
+            return fits || fail_reference(offset + 1, "Invalid constant pool index #");
         }
         case ConstantTag::kDynamic:
-        case ConstantTag::kInvokeDynamic: return refers_to(offset + 2, ConstantTag::kNameAndType, "a dynamic constant");
+        case ConstantTag::kInvokeDynamic: return refers_to(offset + 2, ConstantTag::kNameAndType);
         default:  // MethodType, Module, Package
-            return refers_to(offset, ConstantTag::kUtf8, "a method type, module or package");
+            return refers_to(offset, ConstantTag::kUtf8);
     }
 }
 
@@ -157,11 +160,11 @@ bool ClassReader::read_class() {
     const uint32_t offset = file_.class_offset_ = in_.offset();
     file_.access_flags_ = in_.u2();
     const uint16_t this_class = in_.u2();
-    if (!refers_to(offset + 2, ConstantTag::kClass, "this_class")) return false;
+    if (!refers_to(offset + 2, ConstantTag::kClass, "Invalid this class index # in constant pool")) return false;
     file_.name_ = file_.constants_.class_name(this_class);
     const uint16_t super_class = in_.u2();
     if (super_class != 0) {
-        if (!refers_to(offset + 4, ConstantTag::kClass, "super_class")) return false;
+        if (!refers_to(offset + 4, ConstantTag::kClass, "Invalid superclass index #")) return false;
         file_.super_name_ = file_.constants_.class_name(super_class);
     }
     return true;
@@ -172,41 +175,40 @@ bool ClassReader::read_interfaces() {
     if (!need(size_t{count} * 2, "the interfaces")) return false;
     file_.interfaces_.reserve(count);
     for (uint16_t i = 0; i < count; ++i) {
-        if (!refers_to(in_.offset(), ConstantTag::kClass, "an interface")) return false;
+        if (!refers_to(in_.offset(), ConstantTag::kClass, "Interface name has bad constant pool index #")) return false;
         file_.interfaces_.push_back(file_.constants_.class_name(in_.u2()));
     }
     return true;
 }
 
 template <typename Member>
-bool ClassReader::read_members(std::vector<Member>& members, const char* what) {
-    if (!need(2, what)) return false;
+bool ClassReader::read_members(std::vector<Member>& members, const MemberTexts& texts) {
+    if (!need(2, texts.what)) return false;
     const uint16_t count = in_.u2();
-    if (!need(size_t{count} * 8, what)) return false;  // no member is shorter
+    if (!need(size_t{count} * 8, texts.what)) return false;  // no member is shorter
     members.resize(count);
     for (Member& member : members) {
-        if (!need(6, what)) return false;
+        if (!need(6, texts.what)) return false;
         const uint32_t offset = in_.offset();
-        if (!refers_to(offset + 2, ConstantTag::kUtf8, "a member's name") ||
-            !refers_to(offset + 4, ConstantTag::kUtf8, "a member's descriptor"))
+        if (!refers_to(offset + 2, ConstantTag::kUtf8, texts.bad_name) ||
+            !refers_to(offset + 4, ConstantTag::kUtf8, texts.bad_descriptor))
             return false;
         member.offset = offset;
         member.access_flags = in_.u2();
         member.name = file_.constants_.utf8(in_.u2());
         member.descriptor = file_.constants_.utf8(in_.u2());
-        if (!read_attributes(member.attributes)) return false;
+        if (!read_attributes(member.attributes, texts.bad_attribute)) return false;
     }
     return true;
 }
 
-bool ClassReader::read_attributes(std::vector<RawAttribute>& attributes) {
+bool ClassReader::read_attributes(std::vector<RawAttribute>& attributes, const char* complaint) {
     if (!need(2, "the attributes")) return false;
     const uint16_t count = in_.u2();
     if (!need(size_t{count} * 6, "the attributes")) return false;
     attributes.reserve(count);
     for (uint16_t i = 0; i < count; ++i) {
-        if (!need(6, "an attribute") || !refers_to(in_.offset(), ConstantTag::kUtf8, "an attribute's name"))
-            return false;
+        if (!need(6, "an attribute") || !refers_to(in_.offset(), ConstantTag::kUtf8, complaint)) return false;
         const std::string_view name = file_.constants_.utf8(in_.u2());
         const uint32_t length = in_.u4();
         if (!need(length, "the content of an attribute")) return false;
@@ -215,11 +217,9 @@ bool ClassReader::read_attributes(std::vector<RawAttribute>& attributes) {
     return true;
 }
 
-bool ClassReader::fail_reference(uint32_t offset, ConstantTag tag, const char* what) {
+bool ClassReader::fail_reference(uint32_t offset, std::string complaint) {
     const uint16_t index = big_endian_u2(file_.bytes_.data() + offset);
-    return fail(offset, std::string(what) + " refers to constant " + std::to_string(index) +
-                            ", which should have tag " + std::to_string(static_cast<int>(tag)) + " and has " +
-                            std::to_string(static_cast<int>(tag_at(index))));
+    return fail(offset, complaint.replace(complaint.find('#'), 1, std::to_string(index)));
 }
 
 bool ClassReader::fail_short(const char* what) {

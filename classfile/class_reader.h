@@ -15,6 +15,15 @@ inline constexpr uint16_t kOldestMajorVersion = 45;
 inline constexpr uint16_t kNewestMajorVersion = 69;
 inline constexpr uint16_t kPreviewMinorVersion = 65535;
 
+// Complaints are worded as HotSpot words them: they become messages of ClassFormatError. What is said of members that
+// are not as they should be; `#` stands for an index.
+struct MemberTexts {
+    const char* what;
+    const char* bad_name;
+    const char* bad_descriptor;
+    const char* bad_attribute;
+};
+
 class ClassReader {
 public:
     ClassReader(Bytes bytes, std::string place);
@@ -31,12 +40,13 @@ private:
     bool read_class();
     bool read_interfaces();
     template <typename Member>
-    bool read_members(std::vector<Member>& members, const char* what);
-    bool read_attributes(std::vector<RawAttribute>& attributes);
+    bool read_members(std::vector<Member>& members, const MemberTexts& texts);
+    bool read_attributes(std::vector<RawAttribute>& attributes, const char* complaint);
 
-    // The two bytes at `offset`, which exist, should be the index of a constant with the tag.
-    bool refers_to(uint32_t offset, ConstantTag tag, const char* what) {
-        return tag_at(big_endian_u2(file_.bytes_.data() + offset)) == tag || fail_reference(offset, tag, what);
+    // The two bytes at `offset`, which exist, should be the index of a constant with the tag; the complaint has `#` for
+    // what they are.
+    bool refers_to(uint32_t offset, ConstantTag tag, const char* complaint = "Invalid constant pool index #") {
+        return tag_at(big_endian_u2(file_.bytes_.data() + offset)) == tag || fail_reference(offset, complaint);
     }
     ConstantTag tag_at(uint16_t index) const {
         const auto& entries = file_.constants_.entries_;
@@ -44,7 +54,7 @@ private:
     }
     bool need(size_t count, const char* what) { return in_.has(count) || fail_short(what); }
 
-    bool fail_reference(uint32_t offset, ConstantTag tag, const char* what);
+    bool fail_reference(uint32_t offset, std::string complaint);
     bool fail_short(const char* what);
     bool fail(uint32_t offset, std::string message, ErrorCode code = ErrorCode::kMalformed);
 

@@ -1,6 +1,7 @@
 #include "classfile/format_check.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <optional>
 #include <string>
 #include <utility>
@@ -46,6 +47,9 @@ private:
     bool check_field(const FieldInfo& field);
     bool check_method(const MethodInfo& method);
     bool check_method_flags(const MethodInfo& method);
+    bool have_method_flags_sense(const MethodInfo& method) const;
+    std::string in_class() const { return " in class " + std::string(file_.name()); }
+    std::string bad_descriptor(const char* what, std::string_view name, std::string_view descriptor) const;
     template <typename Member>
     bool check_unique(const std::vector<Member>& members, const char* what);
 
@@ -67,7 +71,13 @@ private:
     std::optional<Error> error_;
 };
 
-std::string quoted(std::string_view text) { return "'" + std::string(text) + "'"; }
+// As in the messages of HotSpot.
+std::string quoted(std::string_view text) { return '"' + std::string(text) + '"'; }
+std::string hex(uint16_t flags) {
+    char text[8];
+    std::snprintf(text, sizeof text, "0x%X", flags);
+    return text;
+}
 
 Status FormatCheck::run() {
     const auto all = [](const auto& members, auto check) { return std::all_of(members.begin(), members.end(), check); };
@@ -94,10 +104,10 @@ bool FormatCheck::check_constant(uint16_t index, size_t bootstrap_count) {
     switch (tag) {
         case ConstantTag::kUtf8:
             return is_modified_utf8(constants_.utf8(index)) ||
-                   fail(constants_.offset(index), "a text constant is no modified UTF-8");
+                   fail(constants_.offset(index), "Illegal UTF8 string in constant pool");
         case ConstantTag::kClass:
             return is_class_constant_name(constants_.class_name(index)) ||
-                   fail(constants_.offset(index), quoted(constants_.class_name(index)) + " is no name of a class");
+                   fail(constants_.offset(index), "Illegal class name " + quoted(constants_.class_name(index)));
         case ConstantTag::kFieldref:
         case ConstantTag::kMethodref:
         case ConstantTag::kInterfaceMethodref: return check_reference(index);
@@ -108,7 +118,7 @@ bool FormatCheck::check_constant(uint16_t index, size_t bootstrap_count) {
                                   ? is_method_name(name) && is_method_descriptor(descriptor)
                                   : is_unqualified_name(name) && is_field_descriptor(descriptor);
             return fits || fail(constants_.offset(index),
-                                quoted(name) + " with " + quoted(descriptor) + " is neither a field nor a method");
+                                bad_descriptor(descriptor.starts_with('(') ? "Method " : "Field ", name, descriptor));
         }
         case ConstantTag::kMethodHandle: return check_handle(index);
         case ConstantTag::kMethodType:
@@ -163,19 +173,20 @@ bool FormatCheck::check_handle(uint16_t index) {
 bool FormatCheck::check_class() {
     const uint32_t at = file_.class_offset();
     if (!check_class_flags()) return false;
-    if (file_.name().starts_with('[')) return fail(at, "the class has the name of an array");
+    if (file_.name().starts_with('[')) return fail(at, "Bad class name");
     if (is_module()) return true;
     const bool is_object = file_.name() == "java/lang/Object";
-    if (file_.super_name().empty() != is_object) return fail(at, "every class but java/lang/Object has a super class");
-    if (file_.super_name().starts_with('[')) return fail(at, "an array cannot be extended");
+    if (file_.super_name().empty() != is_object)
+        return fail(at, "Invalid superclass index " + std::string(is_object ? "" : "0"));
+    if (file_.super_name().starts_with('[')) return fail(at, "Bad superclass name");
     if (is_interface() && file_.super_name() != "java/lang/Object")
-        return fail(at, "the super class of an interface should be java/lang/Object");
+        return fail(at, "Interfaces must have java.lang.Object as superclass");
     std::vector<std::string_view> interfaces = file_.interfaces();
     std::sort(interfaces.begin(), interfaces.end());
     const auto twice = std::adjacent_find(interfaces.begin(), interfaces.end());
-    if (twice != interfaces.end()) return fail(at, "the interface " + quoted(*twice) + " is listed twice");
+    if (twice != interfaces.end()) return fail(at, "Duplicate interface name " + quoted(*twice));
     for (const std::string_view interface : interfaces) {
-        if (interface.starts_with('[')) return fail(at, "an array cannot be implemented");
+        if (interface.starts_with('[')) return fail(at, "Bad interface name");
     }
     return true;
 }
@@ -183,29 +194,27 @@ bool FormatCheck::check_class() {
 // JVMS §4.1, with the leniency towards old versions that every machine shows.
 bool FormatCheck::check_class_flags() {
     const uint16_t flags = file_.access_flags();
-    const auto wrong = [&](const char* why) {
-        return fail(file_.class_offset(), std::string("the flags of the class do not fit: ") + why);
+    const auto fits = [&] {
+        if (is_module()) return version() >= 53 && file_.name() == "module-info";
+        const bool is_abstract = has_flag(flags, kAccAbstract);
+        if (is_interface()) {
+            return (version() < 50 || is_abstract) && !has_flag(flags, kAccFinal) &&
+                   (version() < 49 || !has_flag(flags, kAccSuper | kAccEnum));
+        }
+        return !(is_abstract && has_flag(flags, kAccFinal)) && (version() < 49 || !has_flag(flags, kAccAnnotation));
     };
-    if (is_module()) {
-        if (version() < 53) return wrong("modules came with version 53");
-        return file_.name() == "module-info" || wrong("a module's class is called module-info");
-    }
-    const bool is_abstract = has_flag(flags, kAccAbstract);
-    if (is_interface()) {
-        if (version() >= 50 && !is_abstract) return wrong("an interface is abstract");
-        if (has_flag(flags, kAccFinal)) return wrong("an interface is not final");
-        if (version() >= 49 && has_flag(flags, kAccSuper | kAccEnum))
-            return wrong("an interface is no enum and has no ACC_SUPER");
-        return true;
-    }
-    if (is_abstract && has_flag(flags, kAccFinal)) return wrong("a class is not both abstract and final");
-    return version() < 49 || !has_flag(flags, kAccAnnotation) || wrong("an annotation is an interface");
+    return fits() || fail(file_.class_offset(), "Illegal class modifiers" + in_class() + ": " + hex(flags));
+}
+
+std::string FormatCheck::bad_descriptor(const char* what, std::string_view name, std::string_view descriptor) const {
+    return what + quoted(name) + in_class() + " has illegal signature " + quoted(descriptor);
 }
 
 bool FormatCheck::check_field(const FieldInfo& field) {
-    if (!is_unqualified_name(field.name)) return fail(field.offset, quoted(field.name) + " is no name of a field");
+    if (!is_unqualified_name(field.name))
+        return fail(field.offset, "Illegal field name " + quoted(field.name) + in_class());
     if (!is_field_descriptor(field.descriptor))
-        return fail(field.offset, quoted(field.descriptor) + " is no field descriptor");
+        return fail(field.offset, bad_descriptor("Field ", field.name, field.descriptor));
     const uint16_t flags = field.access_flags;
     bool fits = has_one_visibility(flags) && (flags & (kAccFinal | kAccVolatile)) != (kAccFinal | kAccVolatile);
     if (is_interface()) {
@@ -214,17 +223,18 @@ bool FormatCheck::check_field(const FieldInfo& field) {
             kAccPrivate | kAccProtected | kAccVolatile | kAccTransient | (version() >= 49 ? unsigned{kAccEnum} : 0u);
         fits = (flags & (kConstant | others)) == kConstant;
     }
-    if (!fits) return fail(field.offset, "the flags of the field " + quoted(field.name) + " contradict each other");
+    if (!fits) return fail(field.offset, "Illegal field modifiers" + in_class() + ": " + hex(flags));
     return keep(check_field_attributes(file_, field));
 }
 
 bool FormatCheck::check_method(const MethodInfo& method) {
-    if (!is_method_name(method.name)) return fail(method.offset, quoted(method.name) + " is no name of a method");
+    if (!is_method_name(method.name))
+        return fail(method.offset, "Illegal method name " + quoted(method.name) + in_class());
     if (!is_method_descriptor(method.descriptor))
-        return fail(method.offset, quoted(method.descriptor) + " is no method descriptor");
+        return fail(method.offset, bad_descriptor("Method ", method.name, method.descriptor));
     const uint32_t receiver = has_flag(method.access_flags, kAccStatic) ? 0 : 1;
     if (parameter_slots(method.descriptor) + receiver > kMaxParameterSlots)
-        return fail(method.offset, "the method " + quoted(method.name) + " has too many parameters");
+        return fail(method.offset, "Too many arguments in method signature");
     if (is_module()) return fail(method.offset, "a module-info has no methods");
     if (!check_method_flags(method)) return false;
     // JVMS §2.9.2: since version 51 only a static <clinit>()V is an initializer; otherwise its flags do not count.
@@ -232,40 +242,43 @@ bool FormatCheck::check_method(const MethodInfo& method) {
     const bool has_code = ClassFile::find(method.attributes, "Code") != nullptr;
     const bool should_have_code = is_initializer || !has_flag(method.access_flags, kAccNative | kAccAbstract);
     if (has_code != should_have_code)
-        return fail(method.offset,
-                    "the method " + quoted(method.name) + (has_code ? " should have no code" : " should have code"));
+        return fail(method.offset, has_code ? "Code attribute in native or abstract methods"
+                                            : "Absent Code attribute in method that is not native or abstract");
     return keep(check_method_attributes(file_, method, with_instructions_));
 }
 
 // JVMS §4.6.
 bool FormatCheck::check_method_flags(const MethodInfo& method) {
-    const uint16_t flags = method.access_flags;
-    const auto wrong = [&](const char* why) {
-        return fail(method.offset, "the method " + quoted(method.name) + " does not fit: " + why);
-    };
     if (method.name == "<clinit>") {
-        if (version() >= 51 && method.descriptor != "()V") return wrong("<clinit> takes and returns nothing");
-        return version() < 51 || has_flag(flags, kAccStatic) || wrong("<clinit> is static");
+        if (version() < 51) return true;
+        if (method.descriptor != "()V")
+            return fail(method.offset, bad_descriptor("Method ", method.name, method.descriptor));
+        return has_flag(method.access_flags, kAccStatic) || fail(method.offset, "Method <clinit> is not static");
     }
-    if (!has_one_visibility(flags)) return wrong("it has two visibilities");
+    if (!is_interface() && method.name == "<init>" && return_type(method.descriptor).text != "V")
+        return fail(method.offset, bad_descriptor("Method ", method.name, method.descriptor));
+    return have_method_flags_sense(method) ||
+           fail(method.offset, "Method " + std::string(method.name) + in_class() +
+                                   " has illegal modifiers: " + hex(method.access_flags));
+}
+
+bool FormatCheck::have_method_flags_sense(const MethodInfo& method) const {
+    const uint16_t flags = method.access_flags;
+    if (!has_one_visibility(flags)) return false;
     const bool is_abstract = has_flag(flags, kAccAbstract);
     constexpr unsigned kNotAbstract = kAccPrivate | kAccStatic | kAccFinal | kAccSynchronized | kAccNative;
     // ACC_STRICT means something from version 46 to 60 only.
     const unsigned strict = version() >= 46 && version() <= 60 ? unsigned{kAccStrict} : 0u;
-    if (is_abstract && (flags & (kNotAbstract | strict)) != 0) return wrong("what is abstract can have no such flags");
+    if (is_abstract && (flags & (kNotAbstract | strict)) != 0) return false;
     if (is_interface()) {
-        if (method.name == "<init>") return wrong("an interface has no constructor");
-        if (has_flag(flags, kAccProtected | kAccFinal | kAccSynchronized | kAccNative))
-            return wrong("a method of an interface has no such flags");
-        if (version() < 52)
-            return (has_flag(flags, kAccPublic) && is_abstract) || wrong("before version 52 it is public and abstract");
-        return has_flag(flags, kAccPublic | kAccPrivate) || wrong("a method of an interface is public or private");
+        if (method.name == "<init>" || has_flag(flags, kAccProtected | kAccFinal | kAccSynchronized | kAccNative))
+            return false;
+        if (version() < 52) return has_flag(flags, kAccPublic) && is_abstract;
+        return has_flag(flags, kAccPublic | kAccPrivate);
     }
-    if (method.name != "<init>") return true;
-    if (return_type(method.descriptor).text != "V") return wrong("a constructor returns nothing");
     constexpr unsigned kNotConstructor =
         kAccStatic | kAccFinal | kAccSynchronized | kAccBridge | kAccNative | kAccAbstract;
-    return (flags & kNotConstructor) == 0 || wrong("a constructor has no such flags");
+    return method.name != "<init>" || (flags & kNotConstructor) == 0;
 }
 
 template <typename Member>
@@ -278,7 +291,8 @@ bool FormatCheck::check_unique(const std::vector<Member>& members, const char* w
     const auto twice = std::adjacent_find(sorted.begin(), sorted.end(),
                                           [&](const Member* a, const Member* b) { return key(a) == key(b); });
     return twice == sorted.end() ||
-           fail((*twice)->offset, std::string("the ") + what + " " + quoted((*twice)->name) + " exists twice");
+           fail((*twice)->offset, std::string("Duplicate ") + what + " name " + quoted((*twice)->name) +
+                                      " with signature " + quoted((*twice)->descriptor));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "natives/member_order.h"
 #include "natives/reflect_objects.h"
 #include "vm/class_modifiers.h"
 
@@ -19,11 +20,16 @@ std::vector<classfile::InnerClass> inner_classes_of(const Klass& klass) {
     return std::move(entries).value();
 }
 
-// JLS §8.5: both class files should say that `inner` is a member of `outer`. False after throwing.
+// JLS §8.5: both class files should say that `inner` is a member of `outer`. False after ending the frame.
 bool check_membership(NativeFrame& frame, const Klass* outer, const Klass* inner) {
     for (const classfile::InnerClass& entry : inner_classes_of(*outer)) {
         // A hidden class has the name of a class that its outer class may know; it is not that class.
-        if (!inner->is_hidden && outer->constants().class_name(entry.inner_class) == inner->name.view()) return true;
+        if (inner->is_hidden || outer->constants().class_name(entry.inner_class) != inner->name.view()) continue;
+        if (inner->loader == outer->loader) return true;
+        // Loaders may mean different classes by the name.
+        const Klass* named = load_named(frame, outer, inner->name.view());
+        if (named == nullptr) return false;
+        if (named == inner) return true;
     }
     frame.throw_new("java/lang/IncompatibleClassChangeError",
                     outer->external_name() + " and " + inner->external_name() + " disagree on InnerClasses attribute");
@@ -52,12 +58,14 @@ Ref executables(NativeFrame& frame, Ref self, bool constructors, bool public_onl
     const vm::WellKnown& known = frame.machine().known();
     Klass* klass = self_class(frame, self);
     if (klass->is_instance() && !link(frame, klass)) return kNull;
+    const auto is_shown = [&](const Method& method) {
+        if (method.is_initializer() || method.is_constructor() != constructors) return false;
+        if (method.info == nullptr || (public_only && !method.is_public())) return false;
+        return !is_of_machine(*klass, method.access);
+    };
     std::vector<Ref> objects;
-    for (const auto& method : klass->methods) {
-        if (method->is_initializer() || method->is_constructor() != constructors) continue;
-        if (method->info == nullptr || (public_only && !method->is_public())) continue;
-        if (is_of_machine(*klass, method->access)) continue;
-        const Ref object = new_reflected_method(frame, method.get());
+    for (Method* method : methods_in_order_of_names(frame.program(), *klass, is_shown)) {
+        const Ref object = new_reflected_method(frame, method);
         if (!object) return kNull;
         objects.push_back(object);
     }

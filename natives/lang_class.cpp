@@ -46,6 +46,10 @@ Klass* answer_of_loader(NativeFrame& frame, LoaderId loader) {
         frame.throw_new("java/lang/ClassNotFoundException", external_name(name));
         return nullptr;
     }
+    if (const std::optional<vm::Thrown> error = frame.program().refuse_to_load(loader, klass)) {
+        frame.throw_linked(*error);
+        return nullptr;
+    }
     frame.program().record_initiated(loader, klass->name, klass);
     frame.set_state(kLooking);
     return klass;

@@ -195,9 +195,10 @@ Ref system_package_location(NativeFrame& frame, Ref name) {
     return module.empty() ? kNull : new_string(frame, "jrt:/" + std::string(module));
 }
 
-// Native libraries. Those of java.base count as linked in: their functions are rows of our tables.
+// Native libraries. Those of java.base and of management count as linked in: their functions are rows of our tables.
 
-constexpr std::string_view kBuiltinLibraries[] = {"java", "jimage", "net", "nio", "verify", "zip", "syslookup"};
+constexpr std::string_view kBuiltinLibraries[] = {"java", "jimage",    "net",        "nio",           "verify",
+                                                  "zip",  "syslookup", "management", "management_ext"};
 
 Ref find_builtin_library(NativeFrame& frame, Ref file_name) {
     if (frame.throw_if_null(file_name)) return kNull;

@@ -5,19 +5,14 @@
 #include <unistd.h>
 
 #include "natives/array_copy.h"
+#include "natives/clock.h"
 #include "natives/support.h"
 #include "natives/system_properties.h"
 #include "natives/table.h"
 
 namespace heddle::natives {
-namespace {
-
-constexpr int64_t kNanosecondsPerSecond = 1'000'000'000;
-constexpr int64_t kNanosecondsPerMillisecond = 1'000'000;
 // Every reading of the clock takes this long, so that a loop that polls it comes to its end.
 constexpr int64_t kReadingTakes = 1'000;
-// Two, so that the JDK's own pools (one worker less than this) stay small and still run beside their caller.
-constexpr int32_t kProcessors = 2;
 
 int64_t read_clock(NativeFrame& frame) {
     vm::Machine& machine = frame.machine();
@@ -28,6 +23,13 @@ int64_t read_clock(NativeFrame& frame) {
         machine.note_clock_read(frame.thread());
     return machine.now_ns(frame.thread());
 }
+
+namespace {
+
+constexpr int64_t kNanosecondsPerSecond = 1'000'000'000;
+constexpr int64_t kNanosecondsPerMillisecond = 1'000'000;
+// Two, so that the JDK's own pools (one worker less than this) stay small and still run beside their caller.
+constexpr int32_t kProcessors = 2;
 
 int64_t current_time_millis(NativeFrame& frame) {
     return frame.machine().start_time_ms() + read_clock(frame) / kNanosecondsPerMillisecond;

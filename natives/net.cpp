@@ -2,6 +2,7 @@
 // not depend on where it runs; whatever would have to ask a name service ends as unsupported.
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 
 #include "natives/support.h"
@@ -41,16 +42,35 @@ Ref look_up_name(NativeFrame& frame, Ref, Ref name) {
     return kNull;
 }
 
-Ref look_up_address(NativeFrame& frame, Ref, Ref bytes) {
-    if (frame.throw_if_null(bytes)) return kNull;
-    const uint8_t* first = frame.heap().elements<uint8_t>(bytes);
-    const std::span<const uint8_t> address(first, static_cast<size_t>(frame.heap().length(bytes)));
-    if (std::equal(address.begin(), address.end(), kLoopback.begin(), kLoopback.end()))
-        return new_string(frame, kLoopbackName);
+std::span<const uint8_t> address_in(NativeFrame& frame, Ref bytes) {
+    return {frame.heap().elements<uint8_t>(bytes), static_cast<size_t>(frame.heap().length(bytes))};
+}
+
+bool is_loopback(std::span<const uint8_t> address) {
+    return std::equal(address.begin(), address.end(), kLoopback.begin(), kLoopback.end());
+}
+
+std::string text_of(std::span<const uint8_t> address) {
     std::string text;
     for (const uint8_t byte : address) text += (text.empty() ? "" : ".") + std::to_string(byte);
-    frame.unsupported("looking up the name of the host " + text);
+    return text;
+}
+
+Ref look_up_address(NativeFrame& frame, Ref, Ref bytes) {
+    if (frame.throw_if_null(bytes)) return kNull;
+    const std::span<const uint8_t> address = address_in(frame, bytes);
+    if (is_loopback(address)) return new_string(frame, kLoopbackName);
+    frame.unsupported("looking up the name of the host " + text_of(address));
     return kNull;
+}
+
+Ref local_host_name(NativeFrame& frame, Ref) { return new_string(frame, kLoopbackName); }
+
+bool is_reachable(NativeFrame& frame, Ref, Ref bytes, int32_t, Ref, int32_t) {
+    if (frame.throw_if_null(bytes)) return false;
+    const std::span<const uint8_t> address = address_in(frame, bytes);
+    if (!is_loopback(address)) frame.unsupported("reaching the host " + text_of(address));
+    return is_loopback(address);
 }
 
 }  // namespace

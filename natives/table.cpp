@@ -25,6 +25,7 @@ namespace heddle::natives {
     FAMILY(nio_ch)              \
     FAMILY(net)                 \
     FAMILY(misc)                \
+    FAMILY(management)          \
     FAMILY(engine)
 
 #define HEDDLE_DECLARE_FAMILY(family)                  \

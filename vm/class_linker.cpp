@@ -53,6 +53,9 @@ std::string_view ClassLinker::name_in_messages() const {
 }
 
 Thrown ClassLinker::format_error(std::string message) const {
+    // Some messages name the class in another place.
+    if (message.find(" in class ") != std::string::npos || message.find(" of class file ") != std::string::npos)
+        return thrown("ClassFormatError", std::move(message));
     return thrown("ClassFormatError", message + " in class file " + std::string(name_in_messages()));
 }
 
@@ -72,9 +75,14 @@ std::optional<Thrown> ClassLinker::parse(ClassBytes bytes) {
     }
     klass_->file = std::make_unique<ClassFile>(std::move(file).value());
     klass_->owned_bytes = std::move(bytes.owned);
+    if ((klass_->file->access_flags() & kAccModule) != 0) return check_header();
     if (bytes.is_verified_later) {
-        if (const Status checked = check_format(*klass_->file, false); !checked)
+        if (const Status checked = check_format(*klass_->file, false); !checked) {
+            // HotSpot sees this while it reads the constants, when it does not know the name yet.
+            if (checked.error().message.starts_with("Illegal UTF8") && !request_.expected_name)
+                return thrown("ClassFormatError", checked.error().message + " in class file <Unknown>");
             return format_error(checked.error().message);
+        }
     }
     return std::nullopt;
 }

@@ -138,6 +138,8 @@ std::optional<Thrown> ClassLinker::make_methods() {
         method.name = program_.symbol(info.name);
         method.descriptor = program_.symbol(info.descriptor);
         method.access = info.access_flags;
+        // JVMS §4.6: the other flags of a class initialiser mean nothing.
+        if (info.name == "<clinit>") method.access &= kAccStatic | kAccStrict;
         method.slot = static_cast<uint16_t>(klass.methods.size() - 1);
         method.info = &info;
         if (!set_method_shape(method)) {

@@ -194,6 +194,7 @@ void load_class_native(NativeFrame& frame) {
         return frame.throw_new("java/lang/NoClassDefFoundError",
                                binary + " (wrong name: " + std::string(klass->name.view()) + ")");
     }
+    if (const std::optional<Thrown> error = program.refuse_to_load(loader, klass)) return frame.throw_linked(*error);
     program.record_initiated(loader, klass->name, klass);
 }
 

@@ -1,5 +1,5 @@
 // Linking (JVMS §5.4): supertypes first, then the class itself. Tables and layout exist since the definition of a
-// class; what is left is verification.
+// class; what is left is verification, and the loading constraints that overriding makes.
 #include <atomic>
 #include <mutex>
 
@@ -39,7 +39,8 @@ Linked<Done> Program::link_parts(Klass* klass) {
         if (Linked<Done> linked = link(interface); !linked.ok()) return linked;
     }
     if (!is_verified(klass->loader, klass->is_trusted)) return Done{};
-    return verify_class(*this, *klass);
+    if (Linked<Done> verified = verify_class(*this, *klass); !verified.ok()) return verified;
+    return constrain_tables(*klass);
 }
 
 }  // namespace heddle::vm

@@ -172,6 +172,7 @@ Linked<Klass*> Program::define(const DefineRequest& request, ClassBytes bytes) {
         klass->hidden_suffix = suffix;
     } else {
         if (find_loaded(request.loader, klass->name) != nullptr) return duplicate_definition(*klass);
+        if (std::optional<Thrown> error = refuse_to_load(request.loader, klass.get())) return *error;
         std::erase_if(waiting_,
                       [&](const Waiting& at) { return at.loader == request.loader && at.name == klass->name; });
     }
@@ -184,7 +185,7 @@ Linked<Klass*> Program::define(const DefineRequest& request, ClassBytes bytes) {
 Thrown Program::duplicate_definition(const Klass& klass) {
     return thrown("LinkageError", "loader " + loader(klass.loader).description + " attempted duplicate " +
                                       std::string(kind_text(klass)) + "definition for " + klass.external_name() +
-                                      ". (" + module_text(&klass) + loader(klass.loader).parent_text + ")");
+                                      ". (" + origin_text(&klass) + ")");
 }
 
 // A class of a user-defined loader waits for a supertype. When that one, by the bytes seen last, waits for this class

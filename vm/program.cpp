@@ -59,6 +59,11 @@ Program::Program(const ProgramOptions& options)
     natives_ = std::make_unique<NativeIndex>(options_.natives, options_.feature_version);
 }
 
+const classfile::SharedNames& Program::shared_names() {
+    std::call_once(shared_names_once_, [this] { shared_names_ = classfile::SharedNames::of_jdk(options_.jdk); });
+    return shared_names_;
+}
+
 Program::~Program() {
     release_table(classes_, kMaxClasses);
     release_table(methods_, kMaxMethods);

@@ -20,9 +20,11 @@
 #include "classfile/class_source.h"
 #include "classfile/opcodes.h"
 #include "classfile/result.h"
+#include "classfile/shared_names.h"
 #include "vm/concat.h"
 #include "vm/klass.h"
 #include "vm/linked.h"
+#include "vm/loader_constraints.h"
 #include "vm/trust.h"
 #include "vm/well_known.h"
 
@@ -88,6 +90,8 @@ public:
     const WellKnown& known() const { return known_; }
     const classfile::RuntimeImage& image() const { return *image_; }
     const classfile::ClassPath& class_path() const { return *class_path_; }
+    // Of the JDK; read when first asked for.
+    const classfile::SharedNames& shared_names();
 
     // Tables. Addresses of entries are stable.
     Klass* klass(ClassId id) const { return classes_[index_of(id)]; }
@@ -114,6 +118,9 @@ public:
     Klass* find_loaded(LoaderId initiating, Symbol name);
     // What loadClass returned in Java is the class of that name for this loader from now on.
     void record_initiated(LoaderId initiating, Symbol name, Klass* klass);
+    // LinkageError when loading constraints (JVMS §5.3.4) forbid that this loader means this class by its name; to be
+    // asked before it is recorded.
+    std::optional<Thrown> refuse_to_load(LoaderId initiating, Klass* klass);
     Linked<Klass*> define_class(DefineRequest request);
     Klass* primitive(BasicType type) const { return primitives_[static_cast<size_t>(type)]; }
     Klass* array_of(Klass* element);
@@ -219,6 +226,15 @@ private:
     bool is_being_loaded(LoaderId loader, Symbol name) const;
     Linked<Klass*> wait_for(const DefineRequest& request, Symbol name, Symbol wanted);
     Thrown duplicate_definition(const Klass& klass);
+    // Loading constraints (vm/loader_constraints.cpp). The first type of the descriptor that the loaders mean different
+    // classes by, as messages have it; empty when they agree, as they have to from now on.
+    std::string constrain(std::string_view descriptor, LoaderId first, LoaderId second);
+    Linked<Done> constrain_method(const Klass& from, const Klass& named, const Method& method);
+    Linked<Done> constrain_field(const Klass& from, const Field& field);
+    Linked<Done> constrain_tables(const Klass& klass);
+    Linked<Done> constrain_interfaces(const Klass& klass);
+    // "A is in unnamed module of loader 'x', parent loader 'app'".
+    std::string origin_text(const Klass* klass) const;
 
     // link.cpp
     Linked<Done> link_parts(Klass* klass);
@@ -269,6 +285,9 @@ private:
     };
     std::vector<Waiting> waiting_;
     uint32_t hidden_count_ = 0;
+    std::once_flag shared_names_once_;
+    classfile::SharedNames shared_names_;
+    LoaderConstraints constraints_;
     std::recursive_mutex mutex_;
 };
 

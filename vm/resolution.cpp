@@ -1,6 +1,6 @@
 // Resolution of symbolic references (JVMS §5.4.3) with the errors of HotSpot 17. A result is kept in the constant's
-// cell; threads that race compute the same value. LIMITATION: loading constraints (JVMS §5.3.4) are not checked. A
-// resolution that failed is tried again instead of failing with the same error at once.
+// cell; threads that race compute the same value. LIMITATION: a resolution that failed is tried again instead of
+// failing with the same error at once.
 #include <atomic>
 
 #include "vm/link_texts.h"
@@ -44,6 +44,10 @@ Linked<Field*> Program::resolve_field_in(Klass* from, Klass* owner, Symbol name,
     if (field == nullptr) return no_such_field(*owner, name.view(), descriptor.view(), options_.feature_version);
     const Linked<Done> access = check_member_access(from, owner, field->owner, field->access, nullptr, field);
     if (!access.ok()) return Linked<Field*>::other_of(access);
+    if (from != nullptr && from->loader != field->owner->loader) {
+        const Linked<Done> constrained = constrain_field(*from, *field);
+        if (!constrained.ok()) return Linked<Field*>::other_of(constrained);
+    }
     return field;
 }
 
@@ -87,6 +91,10 @@ Linked<Method*> Program::resolve_method_in(Klass* from, Klass* owner, Symbol nam
     if (owner->is_array() && method->owner == known_.Object && name.view() == "clone") return method;
     const Linked<Done> access = check_member_access(from, owner, method->owner, method->access, method, nullptr);
     if (!access.ok()) return Linked<Method*>::other_of(access);
+    if (from != nullptr && from->loader != method->owner->loader && !method->has(kMethodSignaturePolymorphic)) {
+        const Linked<Done> constrained = constrain_method(*from, *owner, *method);
+        if (!constrained.ok()) return Linked<Method*>::other_of(constrained);
+    }
     return method;
 }
 
