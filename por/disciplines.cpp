@@ -89,6 +89,7 @@ void Disciplines::add_access(Guard& guard, const vm::JavaThread& thread, vm::Ref
     if (!guard.was_accessed) {
         guard.was_accessed = true;
         find_locks(thread, object, guard.locks);
+        has_locks_ |= !guard.locks.empty();
     } else {
         std::erase_if(guard.locks, [&](const Lock& lock) { return !is_held(thread, object, lock); });
     }
@@ -118,6 +119,12 @@ bool Disciplines::rely(const vm::Question& question) {
     if (!guard.holds() || (is_self_only_ && guard.locks.empty())) return false;
     rely_on(guard, question.object);
     return true;
+}
+
+void Disciplines::watch(const vm::Question& question) {
+    if (!is_watched(*question.field)) return;
+    Guard& guard = guards_[place_of(question.object, question.offset, false)];
+    if (!guard.is_refuted) add_access(guard, *question.thread, question.object, false);
 }
 
 void Disciplines::rely_on(Guard& guard, vm::Ref object) {

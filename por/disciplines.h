@@ -57,6 +57,10 @@ public:
 
     // Whether nobody but the thread can access the place now: it is protected so far, and the thread holds its locks.
     bool is_guarded(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element) const;
+    // Whether any place with locks is known at all.
+    bool has_locks() const { return has_locks_; }
+    // An access that cannot matter for another reason: its locks count for what is behind the field all the same.
+    void watch(const vm::Question& question);
     void rely_on_guard(vm::Ref object, uint32_t offset, bool is_element);
 
     // Final fields.
@@ -104,6 +108,7 @@ private:
     uint64_t restarts_ = 0;
     uint64_t refuted_ = 0;
     bool is_self_only_ = false;
+    bool has_locks_ = false;
     bool must_start_over_ = false;
 };
 

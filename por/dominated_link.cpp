@@ -22,6 +22,7 @@ public:
         const vm::JavaThread& thread = *question.thread;
         if (surroundings_.machine().held_monitors(thread).empty()) return false;
         Disciplines& disciplines = surroundings_.disciplines();
+        if (!disciplines.has_locks()) return false;
         guarded_.clear();
         reach_.set_private_fields(disciplines.has(Disciplines::Habit::kThreadsArePrivate));
         reach_.work_out_others(thread, [&](vm::Ref object, uint32_t offset, bool is_element) {
@@ -32,6 +33,14 @@ public:
         if (!reach_.is_local(question.object, thread)) return false;
         for (const Guarded& edge : guarded_) disciplines.rely_on_guard(edge.object, edge.offset, edge.is_element);
         return true;
+    }
+
+    // A final field's reads are ruled out before anybody asks for locks, but whether they are made with one decides about
+    // the object behind.
+    void note(const vm::Question& question) override {
+        if (question.kind != vm::ActionKind::kRead || question.field == nullptr || question.field->is_static()) return;
+        if (!question.field->is_final() || question.field->type != vm::BasicType::kReference) return;
+        if (!surroundings_.is_local(question.object, *question.thread)) surroundings_.disciplines().watch(question);
     }
 
 private:

@@ -45,6 +45,7 @@ Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplin
         for (const ReductionRow& word : kReductions)
             is_wanted |= reductions.has(word.reduction) && words.has(word.reduction);
         if (is_wanted) links_.push_back({row.make(surroundings_, reductions), {row.name, 0, 0}});
+        if (is_wanted && row.make == make_escape_link) escape_ = links_.back().link.get();
     }
     for (const Reduction word : {Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic})
         has_disciplines_ |= reductions.has(word);
@@ -77,9 +78,11 @@ void Chain::note_done(const vm::Question& question, const Link* reason) {
     for (Entry& entry : links_) {
         if (entry.link.get() != reason) entry.link->note(question);
     }
-    if (question.kind == vm::ActionKind::kNative || question.stores_reference ||
-        question.kind == vm::ActionKind::kInitialize)
-        surroundings_.set_stale();
+    // What others reach grows only by stores into what they reach already: not when the object is this thread's own.
+    const bool is_own = reason != nullptr && reason == escape_ && question.kind == vm::ActionKind::kWrite;
+    const bool stores = question.kind == vm::ActionKind::kNative || question.stores_reference ||
+                        question.kind == vm::ActionKind::kInitialize;
+    if (stores && !is_own) surroundings_.set_stale();
     if (!has_disciplines_) return;
     if (question.kind == vm::ActionKind::kNative) return note_arrays(question);
     if (!is_access(question) || question.object.is_null()) return;

@@ -24,7 +24,9 @@ public:
     Disciplines& disciplines() { return disciplines_; }
     // Worked out when it is first asked for after the state changed.
     vm::Ownership& ownership();
-    bool is_local(vm::Ref object, const vm::JavaThread& thread) { return ownership().is_local(object, thread); }
+    bool is_local(vm::Ref object, const vm::JavaThread& thread) {
+        return !ownership_.is_shared_for_ever(object) && ownership().is_local(object, thread);
+    }
     // Objects may be reachable that were not, or the other way round.
     void set_stale() { is_stale_ = true; }
     const vm::Ownership& ownership_as_it_is() const { return ownership_; }
@@ -82,6 +84,7 @@ private:
     };
     std::vector<Entry> links_;
     bool has_disciplines_ = false;
+    const Link* escape_ = nullptr;  // what it rules out is on objects of the thread's own
 };
 
 // The links, one file each.

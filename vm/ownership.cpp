@@ -102,10 +102,21 @@ const JavaThread* Ownership::started_thread(Ref object) const {
 
 // Whether the object has fields that are its thread's own business now.
 bool Ownership::hides_fields(Ref ref, const Klass& klass) const {
-    bool hides = false;
-    for (const PrivateField& field : private_fields_) hides |= klass.is_subtype_of(field.klass);
     // Before it is started, a thread's business is everybody's who can start it.
-    return hides && (klass.name.view() == "java/lang/ThreadGroup" || started_thread(ref) != nullptr);
+    const Hiding hiding = hiding_of(klass);
+    return hiding == Hiding::kGroup || (hiding == Hiding::kThread && started_thread(ref) != nullptr);
+}
+
+Ownership::Hiding Ownership::hiding_of(const Klass& klass) const {
+    const size_t id = index_of(klass.id);
+    if (id >= hiding_.size()) hiding_.resize(id + 1, Hiding::kUnknown);
+    if (hiding_[id] == Hiding::kUnknown) {
+        bool hides = false;
+        for (const PrivateField& field : private_fields_) hides |= klass.is_subtype_of(field.klass);
+        const bool is_group = klass.name.view() == "java/lang/ThreadGroup";
+        hiding_[id] = !hides ? Hiding::kNothing : is_group ? Hiding::kGroup : Hiding::kThread;
+    }
+    return hiding_[id];
 }
 
 // `is_own`: the object is a thread that asks for what belongs to itself.

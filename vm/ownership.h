@@ -65,6 +65,8 @@ private:
 
     uint64_t place_of(Ref ref) const;
     bool hides_fields(Ref ref, const Klass& klass) const;
+    enum class Hiding : uint8_t { kUnknown, kNothing, kThread, kGroup };
+    Hiding hiding_of(const Klass& klass) const;
     void share_for_ever();
     void mark_for_ever(Ref ref);
     void begin_walk();
@@ -93,6 +95,7 @@ private:
     };
     std::vector<PrivateField> private_fields_;
     bool has_private_fields_ = true;
+    mutable std::vector<Hiding> hiding_;  // by class
     const IsCut* is_cut_ = nullptr;
 };
 
