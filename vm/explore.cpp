@@ -19,25 +19,33 @@ const Method* method_at(const Slot* fp) { return reinterpret_cast<const Method*>
 
 bool is_owner(const JavaThread& thread, uint32_t lock) { return (lock & kOwnerMask) == index_of(thread.id) + 1; }
 
-bool is_trusted(const Method& method) { return method.owner->trust != Trust::kExplored; }
+bool is_library(const Method& method) { return method.owner->is_library; }
 
-bool is_of_jdk(const Method& method) { return method.owner->loader <= LoaderId::kPlatform; }
+// Of trusted code; not what was made for a site of the program.
+bool is_trusted(const Method& method) { return is_library(method) && method.owner->trust != Trust::kExplored; }
+
+const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
 
 // The call into trusted code that the frame belongs to: the outermost among the library's frames at the top, null when
 // there is none. What trusted code uses is part of it, be it trusted itself or not; what only passes calls on
-// (reflection, method handles) makes nobody trusted.
+// (reflection, method handles) makes nobody trusted. Calls that are no single step (vm/split_calls.def) end it.
 const Slot* trusted_call(const Slot* fp) {
+    if (method_at(fp)->has(kMethodManySteps)) return nullptr;
     const Slot* found = is_trusted(*method_at(fp)) ? fp : nullptr;
-    for (const Slot* at = fp; at != nullptr && is_of_jdk(*method_at(at)); at = reinterpret_cast<const Slot*>(at[-4])) {
-        if (method_at(at)->owner->trust == Trust::kAtomic) found = at;
+    for (const Slot* at = fp; at != nullptr && is_library(*method_at(at)); at = caller_of(at)) {
+        const Method& method = *method_at(at);
+        if (method.has(kMethodManySteps)) break;
+        if (method.owner->trust == Trust::kAtomic) found = at;
+        if (method.has(kMethodOwnStep)) break;
     }
     return found;
 }
 
 // Whether an access of the frame is the library's own. Var handles, reflection and Unsafe act for whoever calls them.
 bool acts_for_library(const Slot* fp) {
-    while (method_at(fp)->owner->trust == Trust::kImmutable && fp[-4] != 0) fp = reinterpret_cast<const Slot*>(fp[-4]);
-    return trusted_call(fp) != nullptr;
+    while (method_at(fp)->owner->trust == Trust::kImmutable && is_library(*method_at(fp)) && caller_of(fp) != nullptr)
+        fp = caller_of(fp);
+    return is_trusted(*method_at(fp)) || trusted_call(fp) != nullptr;
 }
 
 bool is_alive(const JavaThread& thread) {
@@ -51,16 +59,15 @@ bool is_alive(const JavaThread& thread) {
 // Where a search without a Relevance would begin a step.
 void Interpreter::begin_plain_step(const Slot* fp) {
     Exploration& exploration = *machine_.exploration_;
-    if (exploration.is_plain_segment_open) return;
+    if (exploration.plain_segment.is_in()) return;
     ++exploration.plain_steps;
-    exploration.plain_segment_fp = trusted_call(fp);
-    exploration.is_plain_segment_open = exploration.plain_segment_fp != nullptr;
+    exploration.plain_segment.open(trusted_call(fp));
 }
 
 bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& question) {
     Exploration& exploration = *machine_.exploration_;
     const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
-    const bool goes_on = exploration.is_segment_open || !exploration.is_concurrent || state_.atomic_depth != 0;
+    const bool goes_on = exploration.segment.is_in() || !exploration.is_concurrent || state_.atomic_depth != 0;
     // Whoever answers looks at the thread's frames.
     state_.pc = pc;
     state_.fp = const_cast<Slot*>(fp);
@@ -70,10 +77,10 @@ bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& questio
         ++exploration.merged_actions;
         return true;
     }
-    if (is_granted && !exploration.is_segment_open) {
+    if (is_granted && !exploration.segment.is_in()) {
         exploration.granted_pc = nullptr;
-        exploration.segment_fp = trusted_call(fp);
-        exploration.is_segment_open = exploration.segment_fp != nullptr;
+        exploration.segment.open(trusted_call(fp));
+        exploration.ran_library |= exploration.segment.is_open;
         begin_plain_step(fp);
     }
     // Also when it is alone by now: others may have been taken not to be in its way.
@@ -91,7 +98,7 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
         if (stores_reference && exploration.relevance != nullptr) exploration.relevance->note_reference_store();
         return true;
     }
-    const bool was_open = exploration.is_segment_open;
+    const bool was_open = exploration.segment.is_in();
     const bool was_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
     if (!passes(pc, fp,
                 {&thread_, writes ? ActionKind::kWrite : ActionKind::kRead, object, offset, flags, stores_reference,
@@ -100,7 +107,7 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
     // What cannot matter to others makes no race with them.
     const bool is_merged = exploration.relevance != nullptr && !was_open && !was_granted && state_.atomic_depth == 0;
     if (exploration.log_accesses && exploration.is_concurrent && !is_merged) {
-        if (exploration.is_segment_open) flags |= kAccessTrusted;
+        if (exploration.segment.is_in() || is_trusted(*method_at(fp))) flags |= kAccessTrusted;
         exploration.accesses.push_back({object, offset, flags});
     }
     return true;
@@ -165,20 +172,40 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
     question.kind = ActionKind::kNative;
     question.method = method;
     question.fp = fp;
-    return passes(pc, fp, question);
+    if (!passes(pc, fp, question)) return false;
+    machine_.exploration_->ran_visible_native |= !method->has(kMethodShallow);
+    return true;
 }
 
-// A segment is left by returning from its outermost call, and by calling back code that is not the library's.
+namespace {
+
+// What entering or going back to the frame does to a call of trusted code: true when the frame is none of the
+// library's own any more.
+bool follow(LibraryCall& call, const Slot* fp) {
+    if (!call.is_open) return false;
+    if (call.callback != nullptr) {
+        if (fp >= call.callback) return false;
+        call.callback = nullptr;
+    }
+    const Method& method = *method_at(fp);
+    if (fp < call.fp || method.has(kMethodManySteps) || (method.has(kMethodOwnStep) && fp != call.fp)) {
+        call.close();
+        return true;
+    }
+    if (is_library(method)) return false;
+    call.callback = fp;
+    return true;
+}
+
+}  // namespace
+
+// A call into trusted code is left by returning from its outermost frame, by a call that is a step apart, and for the
+// time being by calling back code that is not the library's.
 void Interpreter::note_frame(const Slot* fp) {
     Exploration& exploration = *machine_.exploration_;
-    if (fp == nullptr || (!exploration.is_segment_open && !exploration.is_plain_segment_open)) return;
-    const Method& method = *method_at(fp);
-    const bool is_library = is_trusted(method) || is_of_jdk(method);
-    if (exploration.is_plain_segment_open && !(fp >= exploration.plain_segment_fp && is_library))
-        exploration.is_plain_segment_open = false;
-    if (!exploration.is_segment_open || (fp >= exploration.segment_fp && is_library)) return;
-    exploration.is_segment_open = false;
-    machine_.leave_library(thread_);
+    if (fp == nullptr) return;
+    follow(exploration.plain_segment, fp);
+    if (follow(exploration.segment, fp)) machine_.leave_library(thread_);
 }
 
 Ref Interpreter::synchronized_object(const Slot* fp) {
@@ -192,13 +219,8 @@ void Machine::note_thread_start() {
     exploration.is_concurrent = live_threads() > 1;
     if (exploration.thread == nullptr) return;
     const Slot* call = trusted_call(exploration.thread->state.fp);
-    if (!exploration.is_plain_segment_open) {
-        exploration.plain_segment_fp = call;
-        exploration.is_plain_segment_open = call != nullptr;
-    }
-    if (exploration.is_segment_open) return;
-    exploration.segment_fp = call;
-    exploration.is_segment_open = call != nullptr;
+    if (!exploration.plain_segment.is_in()) exploration.plain_segment.open(call);
+    if (!exploration.segment.is_in()) exploration.segment.open(call);
 }
 
 bool Machine::acts_for_library(const JavaThread& thread) const {
@@ -220,6 +242,12 @@ void Machine::note_clock_read(JavaThread& thread) {
     FrameView frame = top_frame(thread);
     if (!frame.is_bottom()) frame = frame.caller();
     if (frame.method()->owner->trust != Trust::kExplored) return;
+    if (exploration_->clock_reader == nullptr) {
+        FrameView reader = frame;
+        while (reader.method()->owner->is_library && !reader.is_bottom()) reader = reader.caller();
+        exploration_->clock_reader = reader.method();
+        exploration_->clock_read_at = reader.pc;
+    }
     journal_.save(&clock_was_read_, sizeof clock_was_read_);
     clock_was_read_ = true;
 }
@@ -481,7 +509,7 @@ Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
         end_thread(thread);
     if (thread.state.atomic_depth != 0) {
         // Trusted code that spins is waiting, too.
-        const bool waits = (stop == Stop::kBudget && exploration.is_segment_open) ||
+        const bool waits = (stop == Stop::kBudget && exploration.segment.is_in()) ||
                            thread.state.status != ThreadStatus::kRunnable || !next_action(thread).is_enabled;
         touch(thread);
         thread.state.atomic_depth = atomic_blocks(thread.state) | (waits ? kAtomicGaveWay : 0);
