@@ -19,24 +19,45 @@ const Method* method_at(const Slot* fp) { return reinterpret_cast<const Method*>
 
 bool is_owner(const JavaThread& thread, uint32_t lock) { return (lock & kOwnerMask) == index_of(thread.id) + 1; }
 
-bool is_library(const Method& method) { return method.owner->is_library; }
+bool is_library(const Method& method) {
+    return method.owner->is_library || method.owner->loader <= LoaderId::kPlatform;
+}
 
 // Of trusted code; not what was made for a site of the program.
 bool is_trusted(const Method& method) { return is_library(method) && method.owner->trust != Trust::kExplored; }
 
 const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
 
+// Whether code of the class hands the program's calls on: what the JDK uses for itself inside (to link a method handle,
+// to load a class) is nobody else's business, and one step.
+bool hands_on(const Klass& klass) {
+    const std::string_view name = klass.name.view();
+    return name.starts_with("java/util/") || name.starts_with("java/lang/Thread") || name == "java/lang/Object" ||
+           name == "java/lang/VirtualThread" || name == "java/lang/Iterable";
+}
+
+// Whether the call of the frame is one that the program asked for, be it through other calls.
+bool is_used_by_program(const Slot* fp) {
+    for (const Slot* at = caller_of(fp); at != nullptr && is_library(*method_at(at)); at = caller_of(at)) {
+        if (!hands_on(*method_at(at)->owner)) return false;
+    }
+    return true;
+}
+
+// A call that is no single step (vm/split_calls.def), or not one with its caller.
+bool is_split(const Slot* fp, MethodFlag how) { return method_at(fp)->has(how) && is_used_by_program(fp); }
+
 // The call into trusted code that the frame belongs to: the outermost among the library's frames at the top, null when
 // there is none. What trusted code uses is part of it, be it trusted itself or not; what only passes calls on
 // (reflection, method handles) makes nobody trusted. Calls that are no single step (vm/split_calls.def) end it.
 const Slot* trusted_call(const Slot* fp) {
-    if (method_at(fp)->has(kMethodManySteps)) return nullptr;
     const Slot* found = is_trusted(*method_at(fp)) ? fp : nullptr;
-    for (const Slot* at = fp; at != nullptr && is_library(*method_at(at)); at = caller_of(at)) {
-        const Method& method = *method_at(at);
-        if (method.has(kMethodManySteps)) break;
-        if (method.owner->trust == Trust::kAtomic) found = at;
-        if (method.has(kMethodOwnStep)) break;
+    const Slot* called = nullptr;
+    for (const Slot* at = fp; at != nullptr && is_library(*method_at(at)); called = at, at = caller_of(at)) {
+        // Its calls are steps, whatever they pass through.
+        if (is_split(at, kMethodManySteps)) return called;
+        if (method_at(at)->owner->trust == Trust::kAtomic) found = at;
+        if (is_split(at, kMethodOwnStep)) break;
     }
     return found;
 }
@@ -188,7 +209,7 @@ bool follow(LibraryCall& call, const Slot* fp) {
         call.callback = nullptr;
     }
     const Method& method = *method_at(fp);
-    if (fp < call.fp || method.has(kMethodManySteps) || (method.has(kMethodOwnStep) && fp != call.fp)) {
+    if (fp < call.fp || is_split(fp, kMethodManySteps) || (fp != call.fp && is_split(fp, kMethodOwnStep))) {
         call.close();
         return true;
     }
@@ -525,7 +546,7 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
     if (!exploration_->is_concurrent || !exploration_->log_accesses) return;
     const FrameView frame = top_frame(thread);
     const Slot* caller = frame.is_bottom() ? frame.fp : frame.caller().fp;
-    if (vm::acts_for_library(caller))
+    if (exploration_->segment.is_in() || vm::acts_for_library(caller))
         flags |= kAccessTrusted;
     else if (method_at(caller)->name.view().ends_with("Opaque"))
         exploration_->has_unordered_modes = true;

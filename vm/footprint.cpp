@@ -23,7 +23,7 @@ bool is_bookkeeping(uint32_t offset) {
 }  // namespace
 
 FootprintCheck::FootprintCheck(Machine& machine, const JavaThread& thread)
-    : machine_(machine), boundary_(machine.journal().size()), action_(machine.next_action(thread)) {
+    : machine_(machine), thread_(thread), boundary_(machine.journal().size()), action_(machine.next_action(thread)) {
     machine_.journal().save(&boundary_, 0, SavedKind::kPlain, boundary_);
 }
 
@@ -52,6 +52,8 @@ bool FootprintCheck::is_declared(Ref object, uint32_t offset, const uint8_t* bef
         std::memcpy(&lock, before, sizeof lock);
         return is_declared_lock(object, lock);
     }
+    // The end of a thread shows in its object, in the step of Thread.exit.
+    if (object == thread_.state.object && thread_.state.status == ThreadStatus::kTerminated) return true;
     // Caches whose value is the same whoever computes it.
     if (machine_.heap().klass_of(object)->trust == Trust::kImmutable) return true;
     const Exploration& exploration = *machine_.exploration();

@@ -30,6 +30,7 @@ private:
     std::string describe(Ref object, uint32_t offset) const;
 
     Machine& machine_;
+    const JavaThread& thread_;
     uint64_t boundary_;  // what the journal holds since then comes after this
     Action action_;
 };
