@@ -43,6 +43,7 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
     notes_ = &machine_.extension<vm::PathNotes>();
     exploration_->spurious_wakeups = options.spurious_wakeups;
     exploration_->log_accesses = options.finds_races || options.checks_footprints;
+    exploration_->checks_footprints = options.checks_footprints;
 }
 
 Outcome Subject::start(const std::function<bool()>& is_over) {

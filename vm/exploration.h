@@ -91,6 +91,7 @@ struct Exploration {
     // Rules.
     bool spurious_wakeups = false;
     bool log_accesses = true;
+    bool checks_footprints = false;  // FootprintCheck wants to know of writes that are no actions, too
     Relevance* relevance = nullptr;  // who says what can matter to others; without it, every visible action does
 
     // The step that runs.
@@ -113,9 +114,10 @@ struct Exploration {
     // What the step did.
     std::vector<HeapAccess> accesses;
     std::vector<Uncaught> uncaught;
-    bool is_cut = false;              // Check.assume(false): the path is not to be followed
-    bool ran_library = false;         // a call into trusted code
-    bool ran_visible_native = false;  // one that says that others may notice, but not what
+    bool is_cut = false;                    // Check.assume(false): the path is not to be followed
+    std::vector<HeapAccess> unseen_writes;  // when footprints are checked: that cannot matter by what is written to
+    bool ran_library = false;               // a call into trusted code
+    bool ran_visible_native = false;        // one that says that others may notice, but not what
 
     // The same step without a Relevance would have been this many steps, and would not have stopped where it did when
     // that is inside a call of trusted code.
@@ -129,6 +131,7 @@ struct Exploration {
         accesses.clear();
         uncaught.clear();
         is_cut = false;
+        unseen_writes.clear();
         ran_library = false;
         ran_visible_native = false;
         plain_steps = 0;

@@ -117,6 +117,7 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
         writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
     if (method_at(fp)->owner->trust == Trust::kImmutable) {
         if (stores_reference && exploration.relevance != nullptr) exploration.relevance->note_reference_store();
+        if (writes && exploration.checks_footprints) exploration.unseen_writes.push_back({object, offset, flags});
         return true;
     }
     const bool was_open = exploration.segment.is_in();
@@ -194,7 +195,9 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
     question.method = method;
     question.fp = fp;
     if (!passes(pc, fp, question)) return false;
-    machine_.exploration_->ran_visible_native |= !method->has(kMethodShallow);
+    // Those of Unsafe say exactly what they touch.
+    machine_.exploration_->ran_visible_native |=
+        !method->has(kMethodShallow) || method->owner->name.view() != "jdk/internal/misc/Unsafe";
     return true;
 }
 
@@ -546,7 +549,9 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
     if (!exploration_->is_concurrent || !exploration_->log_accesses) return;
     const FrameView frame = top_frame(thread);
     const Slot* caller = frame.is_bottom() ? frame.fp : frame.caller().fp;
-    if (exploration_->segment.is_in() || vm::acts_for_library(caller))
+    const LibraryCall& call = exploration_->segment;
+    const bool is_in_trusted_call = call.is_in() && method_at(call.fp)->owner->trust == Trust::kAtomic;
+    if (is_in_trusted_call || vm::acts_for_library(caller))
         flags |= kAccessTrusted;
     else if (method_at(caller)->name.view().ends_with("Opaque"))
         exploration_->has_unordered_modes = true;

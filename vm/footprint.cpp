@@ -12,6 +12,7 @@ namespace {
 
 constexpr uint32_t kWidest = 8;  // bytes of one access
 constexpr uint32_t kWord = 4;
+constexpr uint32_t kOwnerMask = 0xFFFF;  // of a lock word
 
 constexpr uint32_t kLockOffset = offsetof(ObjectHeader, lock);
 
@@ -54,23 +55,35 @@ bool FootprintCheck::is_declared(Ref object, uint32_t offset, const uint8_t* bef
     }
     // The end of a thread shows in its object, in the step of Thread.exit.
     if (object == thread_.state.object && thread_.state.status == ThreadStatus::kTerminated) return true;
+    // How an initialisation came out: its end is like giving up a lock.
+    if (machine_.heap().klass_of(object) == machine_.known().Class && offset == init_error_offset()) return true;
     // Caches whose value is the same whoever computes it.
     if (machine_.heap().klass_of(object)->trust == Trust::kImmutable) return true;
     const Exploration& exploration = *machine_.exploration();
     // A native that others may notice was a scheduling point, whatever it wrote.
     if (exploration.ran_visible_native) return true;
-    return std::any_of(exploration.accesses.begin(), exploration.accesses.end(), [&](const HeapAccess& access) {
+    const auto covers = [&](const HeapAccess& access) {
         return access.object == object && access.writes() && access.offset < offset + kWord &&
                offset < access.offset + kWidest;
-    });
+    };
+    return std::any_of(exploration.accesses.begin(), exploration.accesses.end(), covers) ||
+           std::any_of(exploration.unseen_writes.begin(), exploration.unseen_writes.end(), covers);
 }
 
-// Leaving is part of the step before when an exception passes: it can be moved to the left.
+// Leaving is part of the step before when an exception passes: it can be moved to the left. How often the owner has
+// entered nobody can tell.
 bool FootprintCheck::is_declared_lock(Ref object, uint32_t before) const {
     const uint32_t lock = machine_.heap().header(object).lock;
-    if (lock == 0 || lock < before) return true;
+    if (lock == 0 || (lock & kOwnerMask) == (before & kOwnerMask)) return true;
     const Exploration& exploration = *machine_.exploration();
     return action_.object == object || exploration.ran_visible_native || exploration.ran_library;
+}
+
+uint32_t FootprintCheck::init_error_offset() const {
+    for (const Field& field : machine_.known().Class->fields) {
+        if (field.name.view() == "initError") return field.offset;
+    }
+    return 0;
 }
 
 std::string FootprintCheck::describe(Ref object, uint32_t offset) const {

@@ -27,6 +27,7 @@ public:
 private:
     bool is_declared(Ref object, uint32_t offset, const uint8_t* before) const;
     bool is_declared_lock(Ref object, uint32_t before) const;
+    uint32_t init_error_offset() const;
     std::string describe(Ref object, uint32_t offset) const;
 
     Machine& machine_;

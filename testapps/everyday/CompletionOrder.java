@@ -1,0 +1,23 @@
+// EXPECT verdict=verified
+// OUTCOMES 1 2 | 2 1
+//
+// A completion service gives results in the order in which they come.
+
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+public class CompletionOrder {
+    public static void main(String[] args) throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        CompletionService<Integer> offers = new ExecutorCompletionService<>(pool);
+        offers.submit(() -> 1);
+        offers.submit(() -> 2);
+        int first = offers.take().get();
+        int second = offers.take().get();
+        assert first + second == 3;
+        System.out.println(first + " " + second);
+        pool.shutdown();
+    }
+}
