@@ -53,7 +53,7 @@ Ref current_thread(NativeFrame& frame) { return frame.thread().state.object; }
 
 // A search leaves a thread standing before a monitor that it cannot have: it may have tried already, or not.
 bool may_be_blocked(Machine& machine, const JavaThread& thread) {
-    if (!machine.exploration() != nullptr || thread.state.status != ThreadStatus::kRunnable) return false;
+    if (machine.exploration() == nullptr || thread.state.status != ThreadStatus::kRunnable) return false;
     const vm::Action next = machine.next_action(thread);
     return next.kind == vm::ActionKind::kMonitorEnter && !next.is_enabled;
 }
