@@ -9,15 +9,18 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 public class CompletionOrder {
+    static int first;
+    static int second;
+
     public static void main(String[] args) throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         CompletionService<Integer> offers = new ExecutorCompletionService<>(pool);
         offers.submit(() -> 1);
         offers.submit(() -> 2);
-        int first = offers.take().get();
-        int second = offers.take().get();
+        first = offers.take().get();
+        second = offers.take().get();
         assert first + second == 3;
-        System.out.println(first + " " + second);
         pool.shutdown();
+        System.out.println(first + " " + second);
     }
 }

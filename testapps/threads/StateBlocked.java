@@ -6,6 +6,7 @@
 
 public class StateBlocked {
     static volatile boolean isNear;
+    static Thread.State seen;
 
     static void enter() {
         isNear = true;
@@ -19,9 +20,10 @@ public class StateBlocked {
         synchronized (StateBlocked.class) {
             thread.start();
             while (!isNear) Thread.onSpinWait();
-            System.out.println(thread.getState());
+            seen = thread.getState();
             while (thread.getState() != Thread.State.BLOCKED) Thread.yield();
         }
         thread.join();
+        System.out.println(seen);
     }
 }
