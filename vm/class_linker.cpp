@@ -168,10 +168,15 @@ void ClassLinker::set_derived_facts() {
     Klass& klass = *klass_;
     bool has_own = false;
     bool has_finalizer = klass.super != nullptr && klass.super->has_finalizer;
+    const bool trusts_library = program_.options().trust.of("java/lang/Thread") == Trust::kAtomic;
+    const bool runs_at_once = trusts_library && klass.trust == Trust::kExplored && klass.loader <= LoaderId::kPlatform;
     const bool may_split = klass.trust == Trust::kAtomic && klass.name.view().starts_with("java/util/concurrent/");
     for (const auto& method : klass.methods) {
         if (may_split) method->flags |= split_call_flags(klass.name.view(), method->name.view());
-        if (method->is_initializer()) has_own = true;
+        if (method->is_initializer()) {
+            has_own = true;
+            if (runs_at_once) method->flags |= kMethodOwnStep;
+        }
         const bool is_finalizer = !method->is_static() && method->name.view() == "finalize" &&
                                   method->descriptor.view() == "()V" && klass.super != nullptr;
         if (is_finalizer) has_finalizer = !has_empty_finalizer(*method);

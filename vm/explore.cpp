@@ -45,7 +45,14 @@ bool is_used_by_program(const Slot* fp) {
 }
 
 // A call that is no single step (vm/split_calls.def), or not one with its caller.
-bool is_split(const Slot* fp, MethodFlag how) { return method_at(fp)->has(how) && is_used_by_program(fp); }
+bool is_split(const Slot* fp, MethodFlag how) {
+    return method_at(fp)->has(how) && !method_at(fp)->is_initializer() && is_used_by_program(fp);
+}
+
+// Runs as one step: trusted code, and the initialisers of the JDK's other classes, in which no second thread can be.
+bool is_one_step(const Method& method) {
+    return method.owner->trust == Trust::kAtomic || (method.is_initializer() && method.has(kMethodOwnStep));
+}
 
 // The call into trusted code that the frame belongs to: the outermost among the library's frames at the top, null when
 // there is none. What trusted code uses is part of it, be it trusted itself or not; what only passes calls on
@@ -56,7 +63,7 @@ const Slot* trusted_call(const Slot* fp) {
     for (const Slot* at = fp; at != nullptr && is_library(*method_at(at)); called = at, at = caller_of(at)) {
         // Its calls are steps, whatever they pass through.
         if (is_split(at, kMethodManySteps)) return called;
-        if (method_at(at)->owner->trust == Trust::kAtomic) found = at;
+        if (is_one_step(*method_at(at))) found = at;
         if (is_split(at, kMethodOwnStep)) break;
     }
     return found;
