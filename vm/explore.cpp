@@ -101,6 +101,8 @@ bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& questio
     state_.fp = const_cast<Slot*>(fp);
     if (!is_granted && !goes_on) {
         if (exploration.relevance == nullptr || exploration.relevance->matters(question)) return false;
+        // A call back that does something ends the call, also when that does not matter: what follows it may.
+        exploration.segment.close();
         begin_plain_step(fp);
         ++exploration.merged_actions;
         return true;
