@@ -37,6 +37,7 @@ struct CheckOptions {
     uint64_t memory_limit_mb = 0;
     uint64_t seed = 0;
     bool spurious = false;
+    bool check_footprints = false;
     bool outcomes = false;
     std::string source;      // folders of sources, divided by ':'; empty: looked for
     std::string trace_file;  // empty: none is written

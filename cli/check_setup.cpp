@@ -34,6 +34,7 @@ por::SubjectOptions subject_options(const CheckOptions& options) {
     result.machine.assertions = options.assertions;
     result.launch = {options.main_class, options.arguments};
     result.spurious_wakeups = options.spurious;
+    result.checks_footprints = options.check_footprints;
     result.reductions = options.reductions;
     return result;
 }

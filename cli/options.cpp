@@ -97,6 +97,7 @@ struct Values {
     bool all = false;
     bool spurious = false;
     bool outcomes = false;
+    bool check_footprints = false;
     bool no_assertions = false;
     bool quiet = false;
     std::string call_graph = "propagated";
@@ -161,6 +162,10 @@ constexpr std::array kOptions = {
     OptionRow{"--trust", "--trust LIST", &Values::trust, "",
               "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck},
     OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason", kCheck},
+    OptionRow{
+        "--check-footprints", "--check-footprints", &Values::check_footprints, "",
+        "have every step checked to write only what it declared;\nslow, to test heddle itself (with --reduce none)",
+        kCheck},
     OptionRow{"--outcomes", "--outcomes", &Values::outcomes, "", "list what complete paths printed", kCheck},
     OptionRow{"--trace", "--trace FILE", &Values::trace, "", "write the schedule of a violation, for `heddle replay`",
               kCheck},
@@ -522,6 +527,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.memory_limit_mb = values.memory_limit;
         options.seed = values.seed;
         options.spurious = values.spurious;
+        options.check_footprints = values.check_footprints;
         options.outcomes = values.outcomes;
         options.source = values.source;
         options.trace_file = values.trace;

@@ -51,10 +51,22 @@ int32_t written_status(NativeFrame& frame, Ref self) {
 
 Ref current_thread(NativeFrame& frame) { return frame.thread().state.object; }
 
+// A search leaves a thread standing before a monitor that it cannot have: it may have tried already, or not.
+bool may_be_blocked(Machine& machine, const JavaThread& thread) {
+    if (machine.exploration() == nullptr || thread.state.status != ThreadStatus::kRunnable) return false;
+    const vm::Action next = machine.next_action(thread);
+    return next.kind == vm::ActionKind::kMonitorEnter && !next.is_enabled;
+}
+
 void get_state(NativeFrame& frame, Ref self) {
     const JavaThread* thread = thread_of(frame, self);
     // A thread that was not started or has ended is not the machine's; its Thread says which.
-    const int32_t state = thread != nullptr ? jvmti_state(*thread) : written_status(frame, self);
+    int32_t state = thread != nullptr ? jvmti_state(*thread) : written_status(frame, self);
+    if (thread != nullptr && may_be_blocked(frame.machine(), *thread)) {
+        const int32_t choice = frame.choose(2);
+        if (choice < 0) return;
+        if (choice == 0) state = kJvmtiBlocked;
+    }
     Method* to_state =
         frame.program().must_find_method("jdk/internal/misc/VM", "toThreadState", "(I)Ljava/lang/Thread$State;");
     if (!frame.ensure_initialized(to_state->owner)) return;

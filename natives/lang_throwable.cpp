@@ -1,10 +1,15 @@
 // java.lang.Throwable and what shows stacks to Java code.
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
 
 #include "natives/stack_trace.h"
 #include "natives/stack_walk.h"
 #include "natives/support.h"
 #include "natives/table.h"
+#include "vm/exceptions.h"
+#include "vm/exploration.h"
 #include "vm/npe_message.h"
 
 namespace heddle::natives {
@@ -50,6 +55,102 @@ void init_element(NativeFrame& frame, Ref element, Ref stack_frame_info) {
     CHECK(target.method != nullptr, "a StackFrameInfo should have been filled by a stack walk");
     const auto index = static_cast<uint16_t>(std::max(target.bytecode_index, 0));
     fill_stack_trace_element(frame, element, {target.method, index});
+}
+
+// Whether the stream leads to standard error by the JDK's own classes, with nothing kept back on the way.
+bool is_standard_error(NativeFrame& frame, Ref stream) {
+    const auto follow = [&](Ref object, std::string_view class_name, std::string_view owner, std::string_view field,
+                            std::string_view descriptor) {
+        if (!object || frame.heap().klass_of(object)->name.view() != class_name) return kNull;
+        Klass* declaring = frame.program().find_loaded(vm::LoaderId::kBoot, frame.program().symbol(owner));
+        return frame.heap().get_ref(object, field_offset(frame, declaring, field, descriptor));
+    };
+    constexpr std::string_view kOut = "Ljava/io/OutputStream;";
+    const Ref buffer = follow(stream, "java/io/PrintStream", "java/io/FilterOutputStream", "out", kOut);
+    const Ref file = follow(buffer, "java/io/BufferedOutputStream", "java/io/FilterOutputStream", "out", kOut);
+    const Ref descriptor =
+        follow(file, "java/io/FileOutputStream", "java/io/FileOutputStream", "fd", "Ljava/io/FileDescriptor;");
+    if (!descriptor) return false;
+    vm::Heap& heap = frame.heap();
+    const uint32_t lock = heap.header(stream).lock;
+    const auto own = static_cast<uint32_t>(index_of(frame.thread().id)) + 1;
+    return heap.get<int32_t>(descriptor, field_offset(frame, heap.klass_of(descriptor), "fd", "I")) == 2 &&
+           heap.get<int32_t>(buffer, field_offset(frame, heap.klass_of(buffer), "count", "I")) == 0 &&
+           (lock == 0 || (lock & 0xFFFF) == own);
+}
+
+// The text of a stack trace, where no code of the program has a say in it.
+std::optional<std::string> plain_stack_trace(NativeFrame& frame, Ref self) {
+    vm::Machine& machine = frame.machine();
+    vm::Heap& heap = frame.heap();
+    Klass* klass = heap.klass_of(self);
+    Klass* throwable = machine.known().Throwable;
+    constexpr std::pair<std::string_view, std::string_view> kAsked[] = {{"toString", "()Ljava/lang/String;"},
+                                                                        {"getLocalizedMessage", "()Ljava/lang/String;"},
+                                                                        {"getMessage", "()Ljava/lang/String;"},
+                                                                        {"getCause", "()Ljava/lang/Throwable;"}};
+    for (const auto& [name, descriptor] : kAsked) {
+        const Method* method =
+            frame.program().find_method(klass, frame.program().symbol(name), frame.program().symbol(descriptor));
+        if (method->owner != throwable && method->owner != machine.known().NullPointerException) return std::nullopt;
+    }
+    const auto field = [&](std::string_view name, std::string_view descriptor) {
+        return heap.get_ref(self, field_offset(frame, throwable, name, descriptor));
+    };
+    const auto constant = [&](std::string_view name, std::string_view descriptor) {
+        const vm::Field* at =
+            throwable->find_declared_field(frame.program().symbol(name), frame.program().symbol(descriptor));
+        return at == nullptr ? kNull : heap.get_ref(machine.mirror(throwable), at->offset);
+    };
+    constexpr std::string_view kElements = "[Ljava/lang/StackTraceElement;";
+    const Ref cause = field("cause", "Ljava/lang/Throwable;");
+    if ((cause && cause != self) || field("stackTrace", kElements) != constant("UNASSIGNED_STACK", kElements) ||
+        field("suppressedExceptions", "Ljava/util/List;") != constant("SUPPRESSED_SENTINEL", "Ljava/util/List;"))
+        return std::nullopt;
+    std::string text = klass->external_name();
+    const Ref message = heap.get_ref(self, machine.known().Throwable_detailMessage);
+    if (message) {
+        text += ": " + machine.utf8(message);
+    } else if (const auto helpful = vm::helpful_npe_message(machine, self);
+               helpful && klass == machine.known().NullPointerException) {
+        text += ": " + *helpful;
+    }
+    for (const vm::BacktraceEntry& entry : vm::read_backtrace(machine, self)) {
+        const Klass& owner = *entry.method->owner;
+        if (owner.loader > vm::LoaderId::kApp || (owner.loader == vm::LoaderId::kApp && owner.module))
+            return std::nullopt;
+        text += "\n\tat " + vm::frame_text(machine, entry);
+    }
+    // What the stream's charset makes of other characters is its own business.
+    if (std::any_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; }))
+        return std::nullopt;
+    return text + "\n";
+}
+
+// Threads that die of an exception print it on every path, which is most of what such a search would do.
+void print_stack_trace(NativeFrame& frame) {
+    enum { kBegun, kPrinted };
+    if (frame.state() == kPrinted) return frame.return_slot(0);
+    const Ref self = frame.ref_argument(0);
+    const Ref stream = frame.ref_argument(1);
+    vm::Machine& machine = frame.machine();
+    if (machine.exploration() != nullptr && is_standard_error(frame, stream)) {
+        if (const auto text = plain_stack_trace(frame, self)) {
+            machine.host().write(2, {reinterpret_cast<const uint8_t*>(text->data()), text->size()});
+            return frame.return_slot(0);
+        }
+    }
+    vm::Program& program = frame.program();
+    Klass* wrapper_class =
+        frame.take(program.load_class(vm::LoaderId::kBoot, program.symbol("java/lang/Throwable$WrappedPrintStream")));
+    if (wrapper_class == nullptr || !frame.ensure_initialized(wrapper_class)) return;
+    const Ref wrapper = new_object(frame, wrapper_class);
+    if (!wrapper) return;
+    put_known(frame, wrapper, field_offset(frame, wrapper_class, "printStream", "Ljava/io/PrintStream;"), stream);
+    const std::array<vm::Slot, 2> arguments{self.value, wrapper.value};
+    frame.call(program.find_method(machine.known().Throwable, program.symbol("printStackTrace"),
+                                   program.symbol("(Ljava/lang/Throwable$PrintStreamOrWriter;)V")),
+               arguments, kPrinted);
 }
 
 }  // namespace

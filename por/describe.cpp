@@ -125,6 +125,10 @@ std::vector<StackFrame> stack_of(const vm::Machine& machine, const vm::JavaThrea
     }
 }
 
+StackFrame frame_at(vm::Method& method, const vm::Insn* pc) {
+    return frame_of({&method, vm::bytecode_index(method, pc)});
+}
+
 std::vector<StackFrame> stack_of_exception(const vm::Machine& machine, vm::Ref exception) {
     std::vector<StackFrame> stack;
     for (const vm::BacktraceEntry& entry : vm::read_backtrace(machine, exception)) stack.push_back(frame_of(entry));

@@ -14,6 +14,7 @@ namespace heddle::por {
 std::string thread_name(const vm::Machine& machine, const vm::JavaThread& thread);
 std::vector<StackFrame> stack_of(const vm::Machine& machine, const vm::JavaThread& thread);
 std::vector<StackFrame> stack_of_exception(const vm::Machine& machine, vm::Ref exception);
+StackFrame frame_at(vm::Method& method, const vm::Insn* pc);
 // "java.lang.IllegalStateException: message"; the helpful message of a NullPointerException included.
 std::string exception_text(vm::Machine& machine, vm::Ref exception);
 // The first frame that is the program's own, else the first; null when there is none.

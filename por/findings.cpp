@@ -9,10 +9,21 @@ namespace heddle::por {
 
 namespace {
 
+std::string place_text(const StackFrame& place) {
+    return place.class_name + "." + place.method + ":" + std::to_string(place.line);
+}
+
 std::string place_text(const std::vector<StackFrame>& stack) {
     const StackFrame* place = place_of(stack);
-    if (place == nullptr) return "";
-    return place->class_name + "." + place->method + ":" + std::to_string(place->line);
+    return place == nullptr ? "" : place_text(*place);
+}
+
+// The places that take part, whoever came first: neither the order of the search nor that of starting threads shows.
+std::string places_text(std::vector<std::string> places) {
+    std::sort(places.begin(), places.end());
+    std::string text;
+    for (const std::string& place : places) text += "|" + place;
+    return text;
 }
 
 std::string hexadecimal(uint64_t value) {
@@ -24,11 +35,12 @@ std::string hexadecimal(uint64_t value) {
 }  // namespace
 
 bool Findings::add(Violation violation, std::span<const Step> path) {
-    std::string key = std::string(name_of(violation.property)) + "|" + place_text(violation.stack) + "|" +
-                      place_text(violation.other_stack);
-    if (violation.property == Property::kDeadlock) {
-        for (const ThreadEnd& end : violation.threads) key += "|" + place_text(end.stack);
-    }
+    const std::string place = place_text(violation.stack);
+    return add(std::move(violation), {place}, path);
+}
+
+bool Findings::add(Violation violation, const std::vector<std::string>& places, std::span<const Step> path) {
+    std::string key = std::string(name_of(violation.property)) + places_text(places);
     if (violation.property == Property::kException || violation.property == Property::kAssert)
         key += "|" + violation.message.substr(0, violation.message.find(':'));
     if (!known_.insert(key).second) return false;
@@ -78,6 +90,10 @@ bool Findings::check_races(std::span<const Pending> pending, vm::ThreadId mover,
     if (!checks(Property::kRace) || pending.empty()) return false;
     bool found = false;
     vm::Machine& machine = subject_.machine();
+    const auto place_of_thread = [&](vm::ThreadId id) {
+        const auto at = std::find_if(pending.begin(), pending.end(), [&](const Pending& p) { return p.thread == id; });
+        return at == pending.end() ? "" : place_text(frame_at(*at->method, at->pc));
+    };
     for (const vm::HeapAccess& access : subject_.accesses()) {
         for (const Pending& other : pending) {
             if (other.thread == mover || !vm::is_race(access, other.access)) continue;
@@ -92,7 +108,7 @@ bool Findings::check_races(std::span<const Pending> pending, vm::ThreadId mover,
             violation.stack = step.stack;
             violation.other_thread = thread_name(machine, machine.thread(mover));
             violation.other_message = access.writes() ? "write" : "read";
-            found |= add(std::move(violation), path);
+            found |= add(std::move(violation), {place_of_thread(other.thread), place_of_thread(mover)}, path);
         }
     }
     return found;
@@ -106,7 +122,9 @@ bool Findings::add_deadlock(std::span<const Step> path) {
     violation.message = "no thread can go on";
     // Who waits for a monitor says more than who waits for that thread to end.
     const ThreadEnd* shown = nullptr;
+    std::vector<std::string> places;
     for (const ThreadEnd& end : violation.threads) {
+        places.push_back(place_text(end.stack));
         if (end.stack.empty() || end.state.starts_with("has left main")) continue;
         const bool wants_monitor = end.state.starts_with("wants the monitor");
         if (shown == nullptr || (wants_monitor && !shown->state.starts_with("wants the monitor"))) shown = &end;
@@ -115,7 +133,7 @@ bool Findings::add_deadlock(std::span<const Step> path) {
         violation.thread = shown->thread;
         violation.stack = shown->stack;
     }
-    return add(std::move(violation), path);
+    return add(std::move(violation), places, path);
 }
 
 bool Findings::add_livelock(vm::ThreadId id, std::span<const Step> path) {

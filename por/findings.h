@@ -31,6 +31,8 @@ public:
 
 private:
     bool add(Violation violation, std::span<const Step> path);
+    // What fails in the same `places`, in whatever order, is the same violation.
+    bool add(Violation violation, const std::vector<std::string>& places, std::span<const Step> path);
 
     Subject& subject_;
     uint32_t properties_;

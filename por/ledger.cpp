@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sys/resource.h>
 
+#include "por/describe.h"
 #include "por/refine.h"
 #include "por/shorten.h"
 
@@ -259,6 +260,11 @@ Report Ledger::finish() {
     } else if (!why_incomplete_.empty()) {
         report.verdict = Verdict::kIncomplete;
         report.reason = why_incomplete_;
+        if (store_ != nullptr && subject_.clock_reader() != nullptr) {
+            const StackFrame place = frame_at(*subject_.clock_reader(), subject_.clock_read_at());
+            report.reason += "; time is part of the states, because the program looks at a clock (" + place.class_name +
+                             "." + place.method + ", line " + std::to_string(place.line) + ")";
+        }
     } else if (findings_.checks(Property::kRace) && subject_.has_unordered_modes()) {
         report.verdict = Verdict::kIncomplete;
         report.reason = "the program uses opaque mode, and races that only its lack of order makes are not found";

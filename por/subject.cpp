@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <set>
 
+#include "por/describe.h"
 #include "vm/atomic_block.h"
+#include "vm/footprint.h"
 
 namespace heddle::por {
 
@@ -21,10 +23,21 @@ constexpr size_t kLoopJumps = 4096;
 // Threads that go on by themselves after one step.
 constexpr size_t kMostMoves = 1000;
 
+std::string step_text(const TraceStep& step) {
+    std::string text = step.thread + ": " + step.action + " " + step.object + " " + step.field;
+    if (step.stack.empty()) return text;
+    const StackFrame& place = step.stack.front();
+    return text + " in " + place.class_name + "." + place.method + ":" + std::to_string(place.line);
+}
+
 }  // namespace
 
 Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& options)
-    : host_(host), machine_(program, host_, options.machine), reductions_(options.reductions), disciplines_(machine_) {
+    : host_(host),
+      machine_(program, host_, options.machine),
+      reductions_(options.reductions),
+      disciplines_(machine_),
+      checks_footprints_(options.checks_footprints) {
     vm::Launch launch = options.launch;
     launch.pauses_before_main = true;
     vm::prepare_launch(machine_, launch);
@@ -32,7 +45,8 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
     exploration_ = &machine_.begin_exploration();
     notes_ = &machine_.extension<vm::PathNotes>();
     exploration_->spurious_wakeups = options.spurious_wakeups;
-    exploration_->log_accesses = options.finds_races;
+    exploration_->log_accesses = options.finds_races || options.checks_footprints;
+    exploration_->checks_footprints = options.checks_footprints;
 }
 
 Outcome Subject::start(const std::function<bool()>& is_over) {
@@ -104,7 +118,18 @@ Outcome Subject::advance_one(Step step) {
     const uint64_t jumps = machine_.instructions();
     // What it relies on shows in the states behind.
     exploration_->ample = step.is_ample && can_settle(thread) ? &thread : nullptr;
+    std::optional<vm::FootprintCheck> check;
+    std::string declared;
+    if (checks_footprints_ && exploration_->has_base && exploration_->relevance == nullptr) {
+        machine_.mark();
+        check.emplace(machine_, thread);
+        declared = step_text(describe_action(machine_, thread));
+    }
     const vm::Stop stop = machine_.advance(thread, step.choice, kStepBudget);
+    if (check && machine_.live_threads() > 1) {
+        const std::optional<std::string> undeclared = check->undeclared_write();
+        CHECK(!undeclared, ("a step should write what it declares: " + *undeclared + ", by " + declared).c_str());
+    }
     // It may have come round to the same place: only who has called nothing asks for what it was granted.
     const bool has_moved = thread.state.pc != pc || thread.state.fp != fp || machine_.instructions() != jumps;
     uncaught_.insert(uncaught_.end(), exploration_->uncaught.begin(), exploration_->uncaught.end());
@@ -184,7 +209,9 @@ void Subject::pending_accesses(std::vector<Pending>& pending) const {
         const vm::JavaThread& thread = machine_.thread(static_cast<vm::ThreadId>(i));
         const vm::Action action = machine_.next_action(thread);
         if (action.access.object.is_null() || machine_.acts_for_library(thread)) continue;
-        pending.push_back({thread.id, action.access});
+        vm::FrameView frame = machine_.top_frame(thread);
+        while (frame.method()->owner->is_library && !frame.is_bottom()) frame = frame.caller();
+        pending.push_back({thread.id, action.access, frame.method(), frame.pc});
     }
 }
 

@@ -23,6 +23,7 @@ struct SubjectOptions {
     vm::Launch launch;
     bool spurious_wakeups = false;
     bool finds_races = true;
+    bool checks_footprints = false;  // whether steps write only what they declare; slow
     Reductions reductions;
 };
 
@@ -36,10 +37,12 @@ enum class Outcome : uint8_t {
     kRunsLong,     // the thread has not come to a visible action yet
 };
 
-// A thread's pending plain access, for the search for races.
+// A thread's pending plain access, for the search for races, and where the program makes it.
 struct Pending {
     vm::ThreadId thread{};
     vm::HeapAccess access;
+    vm::Method* method = nullptr;
+    const vm::Insn* pc = nullptr;
 };
 
 class Subject {
@@ -105,8 +108,11 @@ public:
     const std::vector<std::string>& labels() const { return notes_->labels; }
     // A call of which not all values were tried; empty when there was none.
     const std::string& sampled() const { return notes_->sampled; }
+    // Where the program looks at a clock; null when it does not.
+    vm::Method* clock_reader() const { return exploration_->clock_reader; }
+    const vm::Insn* clock_read_at() const { return exploration_->clock_read_at; }
     // Whether the budget ran out inside trusted code, which may wait for others by spinning.
-    bool stopped_in_library() const { return exploration_->is_segment_open; }
+    bool stopped_in_library() const { return exploration_->segment.is_in(); }
     // The program orders nothing by some of its atomic accesses: what they let race is not looked for.
     bool has_unordered_modes() const { return exploration_->has_unordered_modes; }
     // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
@@ -139,6 +145,7 @@ private:
     std::vector<vm::Uncaught> uncaught_;
     std::vector<vm::Uncaught> start_uncaught_;
     Outcome start_outcome_ = Outcome::kGoesOn;
+    bool checks_footprints_;
 };
 
 }  // namespace heddle::por

@@ -11,6 +11,9 @@ Comment lines at the head of a program:
     // LABEL slow|knownbug                                     a knownbug program must not give what it expects
     // OUTCOMES r1=0 r2=1 | r1=1 r2=0                          exactly what complete paths print
 
+With --footprints, too, it is not the expectation that is looked at: the first states of each program are walked with every
+step checked against what it declared, and all that may not happen is a fault of heddle itself.
+
 With --replay, it is not the expectation that is looked at: each violation that is found is replayed from its trace, and has
 to come again as it was.
 
@@ -31,6 +34,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices", "known_bugs")
+FEW_STATES = ["--reduce", "none", "--max-states", "2000"]  # of --footprints
 DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|BENCH|OPTIONS|LABEL|OUTCOMES)\b[ \t]?(.*)$")
 
 
@@ -130,6 +134,9 @@ def replay_complaint(report, trace, options):
 
 
 def check(program, options, work):
+    if options.footprints:
+        _, problem, seconds, report = check_once(program, options, work, ["--check-footprints", "--all"] + FEW_STATES)
+        return program, None if report or problem.startswith("no end") else problem, seconds, report
     if not options.replay:
         return check_once(program, options, work, [])
     with tempfile.TemporaryDirectory() as folder:
@@ -171,6 +178,7 @@ def main():
     parser.add_argument("--label", action="append", default=[], help="only programs with this label")
     parser.add_argument("--exclude-label", action="append", default=[])
     parser.add_argument("--extra", type=shlex.split, default=[], help="further options of heddle check")
+    parser.add_argument("--footprints", action="store_true", help="check what steps write against what they declare")
     parser.add_argument("--replay", action="store_true", help="replay what is found, and compare that only")
     parser.add_argument("--verbose", action="store_true", help="a line for every program")
     parser.add_argument("names", nargs="*", help="only these programs")
@@ -184,7 +192,7 @@ def main():
     failures, replayed = 0, 0
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for program, problem, seconds, report in pool.map(lambda p: check(p, options, work), programs):
-            is_known = "knownbug" in program.labels and not options.replay
+            is_known = "knownbug" in program.labels and not options.replay and not options.footprints
             replayed += bool(report and report["violations"])
             if is_known and problem is None:
                 problem = "gives what it expects: take its label `knownbug` away"

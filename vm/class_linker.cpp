@@ -152,7 +152,9 @@ void ClassLinker::set_names() {
     klass_->is_hidden = request_.is_hidden;
     klass_->is_trusted = request_.is_trusted;
     klass_->identity = request_.identity;
-    klass_->trust = request_.is_trusted ? Trust::kImmutable : program_.options().trust.of(name);
+    const Trust trust = program_.options().trust.of(name);
+    klass_->trust = request_.is_trusted ? Trust::kImmutable : trust;
+    klass_->is_library = request_.loader <= LoaderId::kPlatform || trust != Trust::kExplored;
     // Hidden classes are in the module of their nest host or loader, as any class of their package.
     if (request_.loader <= LoaderId::kApp && !package.empty()) {
         const std::string_view module = program_.image_->module_of_package(package);
@@ -174,8 +176,15 @@ void ClassLinker::set_derived_facts() {
     Klass& klass = *klass_;
     bool has_own = false;
     bool has_finalizer = klass.super != nullptr && klass.super->has_finalizer;
+    const bool trusts_library = program_.options().trust.of("java/lang/Thread") == Trust::kAtomic;
+    const bool runs_at_once = trusts_library && klass.trust == Trust::kExplored && klass.loader <= LoaderId::kPlatform;
+    const bool may_split = klass.trust == Trust::kAtomic && klass.name.view().starts_with("java/util/concurrent/");
     for (const auto& method : klass.methods) {
-        if (method->is_initializer()) has_own = true;
+        if (may_split) method->flags |= split_call_flags(klass.name.view(), method->name.view());
+        if (method->is_initializer()) {
+            has_own = true;
+            if (runs_at_once) method->flags |= kMethodOwnStep;
+        }
         const bool is_finalizer = !method->is_static() && method->name.view() == "finalize" &&
                                   method->descriptor.view() == "()V" && klass.super != nullptr;
         if (is_finalizer) has_finalizer = !has_empty_finalizer(*method);

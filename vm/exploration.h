@@ -70,10 +70,28 @@ struct Uncaught {
     Ref exception;
 };
 
+// A call into trusted code that has had its scheduling point: what follows is part of its step, until it is left. Code
+// of the program that it calls back is not, but as long as that does nothing visible, the step goes on behind it.
+struct LibraryCall {
+    bool is_open = false;
+    const Slot* fp = nullptr;        // the frame of its outermost call
+    const Slot* callback = nullptr;  // the frame of the program that it has called back, while that has not returned
+
+    // Whether what the thread does now is the library's.
+    bool is_in() const { return is_open && callback == nullptr; }
+    void open(const Slot* outermost) {
+        is_open = outermost != nullptr;
+        fp = outermost;
+        callback = nullptr;
+    }
+    void close() { is_open = false; }
+};
+
 struct Exploration {
     // Rules.
     bool spurious_wakeups = false;
     bool log_accesses = true;
+    bool checks_footprints = false;  // FootprintCheck wants to know of writes that are no actions, too
     Relevance* relevance = nullptr;  // who says what can matter to others; without it, every visible action does
     bool merges = false;             // with it: what cannot is done in the same step
     // Its next action cannot matter, which says nothing about the rest of the trusted call that it may be in.
@@ -83,8 +101,7 @@ struct Exploration {
     JavaThread* thread = nullptr;
     bool has_base = false;             // the state before the first choice was reached
     bool is_concurrent = false;        // more than one thread is alive
-    bool is_segment_open = false;      // trusted code has had its scheduling point and has not been left
-    const Slot* segment_fp = nullptr;  // the frame of its outermost call
+    LibraryCall segment;               // the trusted call that the step is in
     const Insn* granted_pc = nullptr;  // the action that this step is for
     const Slot* granted_fp = nullptr;
     int32_t choice = -1;        // for the native that asked for one; -1: none given
@@ -92,21 +109,30 @@ struct Exploration {
     bool times_out = false;     // the thread that waits is told that its time is over
     bool wakes_spuriously = false;
 
+    Method* clock_reader = nullptr;  // where the program itself first looked at a clock, on whatever path
+    const Insn* clock_read_at = nullptr;
+
     bool has_unordered_modes = false;  // the program uses accesses that are no race and order nothing: opaque mode
 
     // What the step did.
     std::vector<HeapAccess> accesses;
     std::vector<Uncaught> uncaught;
-    bool is_cut = false;  // Check.assume(false): the path is not to be followed
+    bool is_cut = false;                    // Check.assume(false): the path is not to be followed
+    std::vector<HeapAccess> unseen_writes;  // when footprints are checked: that cannot matter by what is written to
+    bool ran_library = false;               // a call into trusted code
+    bool ran_visible_native = false;        // one that says that others may notice, but not what
 
     bool has_merged = false;  // an action that would have been visible without a Relevance
 
     void begin_step() {
-        is_segment_open = false;
+        segment.close();
         alternatives = 0;
         accesses.clear();
         uncaught.clear();
         is_cut = false;
+        unseen_writes.clear();
+        ran_library = false;
+        ran_visible_native = false;
         has_merged = false;
     }
 };

@@ -19,25 +19,61 @@ const Method* method_at(const Slot* fp) { return reinterpret_cast<const Method*>
 
 bool is_owner(const JavaThread& thread, uint32_t lock) { return (lock & kOwnerMask) == index_of(thread.id) + 1; }
 
-bool is_trusted(const Method& method) { return method.owner->trust != Trust::kExplored; }
+bool is_library(const Method& method) {
+    return method.owner->is_library || method.owner->loader <= LoaderId::kPlatform;
+}
 
-bool is_of_jdk(const Method& method) { return method.owner->loader <= LoaderId::kPlatform; }
+// Of trusted code; not what was made for a site of the program.
+bool is_trusted(const Method& method) { return is_library(method) && method.owner->trust != Trust::kExplored; }
+
+const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
+
+// Whether code of the class hands the program's calls on: what the JDK uses for itself inside (to link a method handle,
+// to load a class) is nobody else's business, and one step.
+bool hands_on(const Klass& klass) {
+    const std::string_view name = klass.name.view();
+    return name.starts_with("java/util/") || name.starts_with("java/lang/Thread") || name == "java/lang/Object" ||
+           name == "java/lang/VirtualThread" || name == "java/lang/Iterable";
+}
+
+// Whether the call of the frame is one that the program asked for, be it through other calls.
+bool is_used_by_program(const Slot* fp) {
+    for (const Slot* at = caller_of(fp); at != nullptr && is_library(*method_at(at)); at = caller_of(at)) {
+        if (!hands_on(*method_at(at)->owner)) return false;
+    }
+    return true;
+}
+
+// A call that is no single step (vm/split_calls.def), or not one with its caller.
+bool is_split(const Slot* fp, MethodFlag how) {
+    return method_at(fp)->has(how) && !method_at(fp)->is_initializer() && is_used_by_program(fp);
+}
+
+// Runs as one step: trusted code, and the initialisers of the JDK's other classes, in which no second thread can be.
+bool is_one_step(const Method& method) {
+    return method.owner->trust == Trust::kAtomic || (method.is_initializer() && method.has(kMethodOwnStep));
+}
 
 // The call into trusted code that the frame belongs to: the outermost among the library's frames at the top, null when
 // there is none. What trusted code uses is part of it, be it trusted itself or not; what only passes calls on
-// (reflection, method handles) makes nobody trusted.
+// (reflection, method handles) makes nobody trusted. Calls that are no single step (vm/split_calls.def) end it.
 const Slot* trusted_call(const Slot* fp) {
     const Slot* found = is_trusted(*method_at(fp)) ? fp : nullptr;
-    for (const Slot* at = fp; at != nullptr && is_of_jdk(*method_at(at)); at = reinterpret_cast<const Slot*>(at[-4])) {
-        if (method_at(at)->owner->trust == Trust::kAtomic) found = at;
+    const Slot* called = nullptr;
+    for (const Slot* at = fp; at != nullptr && is_library(*method_at(at)); called = at, at = caller_of(at)) {
+        // Its calls are steps, whatever they pass through.
+        if (is_split(at, kMethodManySteps)) return called;
+        if (is_one_step(*method_at(at))) found = at;
+        if (is_split(at, kMethodOwnStep)) break;
     }
     return found;
 }
 
 // Whether an access of the frame is the library's own. Var handles, reflection and Unsafe act for whoever calls them.
 bool acts_for_library(const Slot* fp) {
-    while (method_at(fp)->owner->trust == Trust::kImmutable && fp[-4] != 0) fp = reinterpret_cast<const Slot*>(fp[-4]);
-    return trusted_call(fp) != nullptr;
+    while (method_at(fp)->owner->trust == Trust::kImmutable && is_library(*method_at(fp)) && caller_of(fp) != nullptr)
+        fp = caller_of(fp);
+    return is_trusted(*method_at(fp)) || trusted_call(fp) != nullptr;
 }
 
 bool is_alive(const JavaThread& thread) {
@@ -51,7 +87,7 @@ bool is_alive(const JavaThread& thread) {
 bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& question) {
     Exploration& exploration = *machine_.exploration_;
     const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
-    const bool goes_on = exploration.is_segment_open || !exploration.is_concurrent || state_.atomic_depth != 0;
+    const bool goes_on = exploration.segment.is_in() || !exploration.is_concurrent || state_.atomic_depth != 0;
     // Whoever answers looks at the thread's frames.
     state_.pc = pc;
     state_.fp = const_cast<Slot*>(fp);
@@ -59,13 +95,15 @@ bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& questio
         // A call of trusted code goes on as far as nothing matters, since it would be one step as a whole.
         const bool merges = exploration.merges || (exploration.ample == &thread_ && trusted_call(fp) != nullptr);
         if (!merges || exploration.relevance->matters(question)) return false;
+        // A call back that does something ends the call, also when that does not matter: what follows it may.
+        exploration.segment.close();
         exploration.has_merged = true;
         return true;
     }
-    if (is_granted && !exploration.is_segment_open) {
+    if (is_granted && !exploration.segment.is_in()) {
         exploration.granted_pc = nullptr;
-        exploration.segment_fp = exploration.ample == &thread_ ? nullptr : trusted_call(fp);
-        exploration.is_segment_open = exploration.segment_fp != nullptr;
+        exploration.segment.open(exploration.ample == &thread_ ? nullptr : trusted_call(fp));
+        exploration.ran_library |= exploration.segment.is_open;
     }
     // Also when it is alone by now: others may have been taken not to be in its way.
     if (exploration.relevance != nullptr) exploration.relevance->note(question);
@@ -80,9 +118,10 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
         writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
     if (method_at(fp)->owner->trust == Trust::kImmutable) {
         if (stores_reference && exploration.relevance != nullptr) exploration.relevance->note_reference_store();
+        if (writes && exploration.checks_footprints) exploration.unseen_writes.push_back({object, offset, flags});
         return true;
     }
-    const bool was_open = exploration.is_segment_open;
+    const bool was_open = exploration.segment.is_in();
     const bool was_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
     if (!passes(pc, fp,
                 {&thread_, writes ? ActionKind::kWrite : ActionKind::kRead, object, offset, flags, stores_reference,
@@ -91,7 +130,7 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
     // What cannot matter to others makes no race with them.
     const bool is_merged = exploration.relevance != nullptr && !was_open && !was_granted && state_.atomic_depth == 0;
     if (exploration.log_accesses && exploration.is_concurrent && !is_merged) {
-        if (exploration.is_segment_open) flags |= kAccessTrusted;
+        if (exploration.segment.is_in() || is_trusted(*method_at(fp))) flags |= kAccessTrusted;
         exploration.accesses.push_back({object, offset, flags});
     }
     return true;
@@ -156,19 +195,45 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
     question.kind = ActionKind::kNative;
     question.method = method;
     question.fp = fp;
-    return passes(pc, fp, question);
+    if (!passes(pc, fp, question)) return false;
+    // Those of Unsafe say exactly what they touch.
+    machine_.exploration_->ran_visible_native |=
+        !method->has(kMethodShallow) || method->owner->name.view() != "jdk/internal/misc/Unsafe";
+    return true;
 }
 
-// A segment is left by returning from its outermost call, and by calling back code that is not the library's.
+namespace {
+
+// What entering or going back to the frame does to a call of trusted code: true when the frame is none of the
+// library's own any more.
+bool follow(LibraryCall& call, const Slot* fp) {
+    if (!call.is_open) return false;
+    if (call.callback != nullptr) {
+        if (fp >= call.callback) return false;
+        call.callback = nullptr;
+    }
+    const Method& method = *method_at(fp);
+    if (fp < call.fp || is_split(fp, kMethodManySteps) || (fp != call.fp && is_split(fp, kMethodOwnStep))) {
+        call.close();
+        return true;
+    }
+    if (is_library(method)) return false;
+    call.callback = fp;
+    return true;
+}
+
+}  // namespace
+
+// A call into trusted code is left by returning from its outermost frame, by a call that is a step apart, and for the
+// time being by calling back code that is not the library's.
 void Interpreter::note_frame(const Slot* fp) {
     Exploration& exploration = *machine_.exploration_;
+    if (fp == nullptr) return;
+    const bool was_open = exploration.segment.is_open;
     // A call whose actions cannot matter is no segment, and may have looked at the time all the same.
-    if (fp == nullptr || (!exploration.is_segment_open && state_.clock_ahead == 0)) return;
-    const Method& method = *method_at(fp);
-    const bool is_inside = !exploration.is_segment_open || fp >= exploration.segment_fp;
-    if (is_inside && (is_trusted(method) || is_of_jdk(method))) return;
-    exploration.is_segment_open = false;
-    machine_.leave_library(thread_);
+    if (follow(exploration.segment, fp) ||
+        (!was_open && state_.clock_ahead != 0 && !is_library(*method_at(fp))))
+        machine_.leave_library(thread_);
 }
 
 Ref Interpreter::synchronized_object(const Slot* fp) {
@@ -181,9 +246,7 @@ void Machine::note_thread_start() {
     Exploration& exploration = *exploration_;
     exploration.is_concurrent = live_threads() > 1;
     if (exploration.thread == nullptr) return;
-    if (exploration.is_segment_open) return;
-    exploration.segment_fp = trusted_call(exploration.thread->state.fp);
-    exploration.is_segment_open = exploration.segment_fp != nullptr;
+    if (!exploration.segment.is_in()) exploration.segment.open(trusted_call(exploration.thread->state.fp));
 }
 
 bool Machine::acts_for_library(const JavaThread& thread) const {
@@ -205,6 +268,12 @@ void Machine::note_clock_read(JavaThread& thread) {
     FrameView frame = top_frame(thread);
     if (!frame.is_bottom()) frame = frame.caller();
     if (frame.method()->owner->trust != Trust::kExplored) return;
+    if (exploration_->clock_reader == nullptr) {
+        FrameView reader = frame;
+        while (reader.method()->owner->is_library && !reader.is_bottom()) reader = reader.caller();
+        exploration_->clock_reader = reader.method();
+        exploration_->clock_read_at = reader.pc;
+    }
     journal_.save(&clock_was_read_, sizeof clock_was_read_);
     clock_was_read_ = true;
 }
@@ -466,7 +535,7 @@ Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
         end_thread(thread);
     if (thread.state.atomic_depth != 0) {
         // Trusted code that spins is waiting, too.
-        const bool waits = (stop == Stop::kBudget && exploration.is_segment_open) ||
+        const bool waits = (stop == Stop::kBudget && exploration.segment.is_in()) ||
                            thread.state.status != ThreadStatus::kRunnable || !next_action(thread).is_enabled;
         touch(thread);
         thread.state.atomic_depth = atomic_blocks(thread.state) | (waits ? kAtomicGaveWay : 0);
@@ -482,7 +551,9 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
     if (!exploration_->is_concurrent || !exploration_->log_accesses) return;
     const FrameView frame = top_frame(thread);
     const Slot* caller = frame.is_bottom() ? frame.fp : frame.caller().fp;
-    if (vm::acts_for_library(caller))
+    const LibraryCall& call = exploration_->segment;
+    const bool is_in_trusted_call = call.is_in() && method_at(call.fp)->owner->trust == Trust::kAtomic;
+    if (is_in_trusted_call || vm::acts_for_library(caller))
         flags |= kAccessTrusted;
     else if (method_at(caller)->name.view().ends_with("Opaque"))
         exploration_->has_unordered_modes = true;

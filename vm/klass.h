@@ -79,6 +79,8 @@ enum MethodFlag : uint16_t {
     kMethodLambdaForm = 1 << 7,            // compiled from a java.lang.invoke.LambdaForm
     kMethodVisible = 1 << 8,               // a native whose effects other threads may notice
     kMethodShallow = 1 << 9,               // a native that touches no objects but its arguments
+    kMethodManySteps = 1 << 10,            // vm/split_calls.def: its calls and accesses are steps of their own
+    kMethodOwnStep = 1 << 11,              // vm/split_calls.def: a step apart from that of its caller
 };
 
 struct Method {
@@ -179,6 +181,7 @@ struct Klass {
     bool has_default_methods = false;  // interfaces: declares a method that is neither abstract nor static
     bool is_trusted = false;           // made by the machine: not verified
     Trust trust = Trust::kExplored;    // how its code is explored
+    bool is_library = false;           // of the JDK or trusted as a whole; not what was made for a site of the program
     uint16_t access = 0;               // as in the class file
     LoaderId loader = LoaderId::kBoot;
     Symbol name;                // "java/lang/String", "[I", "int"

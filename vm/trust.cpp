@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "vm/klass.h"
+
 namespace heddle::vm {
 
 namespace {
@@ -32,7 +34,24 @@ constexpr std::string_view kAtomicClasses[] = {
     "!java.lang.Iterable",
 };
 
+struct SplitCall {
+    std::string_view class_name, method;
+    uint16_t flags;
+};
+
+constexpr SplitCall kSplitCalls[] = {
+#define HEDDLE_SPLIT_CALL(class_name, method, how, why) {class_name, method, how},
+#include "vm/split_calls.def"
+};
+
 }  // namespace
+
+uint16_t split_call_flags(std::string_view class_name, std::string_view method) {
+    for (const SplitCall& row : kSplitCalls) {
+        if (row.class_name == class_name && row.method == method) return row.flags;
+    }
+    return 0;
+}
 
 TrustList TrustList::nothing() {
     TrustList list;

@@ -16,6 +16,9 @@ enum class Trust : uint8_t {
     kImmutable,  // the same, and its own instructions touch nothing that changes once it is visible
 };
 
+// The MethodFlags of a method of trusted code that is no single step (vm/split_calls.def), 0 for all others.
+uint16_t split_call_flags(std::string_view class_name, std::string_view method);
+
 class TrustList {
 public:
     // The default: java.util.concurrent, java.lang and the JDK's internals; not the collections, not StringBuilder.

@@ -1,9 +1,7 @@
 // EXPECT verdict=violated property=assert
-// LABEL knownbug
 //
 // Routes that are loaded with putAll of a concurrent map: that is many puts and no single step, and a request can come when
 // there are some.
-// Not found yet: a call into the trusted library is taken for one step, also where it is documented to be none.
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

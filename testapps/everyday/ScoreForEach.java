@@ -1,10 +1,7 @@
 // EXPECT verdict=violated property=assert
-// LABEL knownbug
 //
 // The points of all rounds are added up with forEach of a list that is thread-safe; that does not make it one step, and who looks
 // meanwhile can see the sum of some.
-// Not found yet: a method reference to a method of the library has no frame of the program, so that the whole forEach is
-// one step of trusted code. With a lambda instead it is found.
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

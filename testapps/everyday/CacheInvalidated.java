@@ -1,0 +1,25 @@
+// EXPECT verdict=violated property=assert
+//
+// Entries are invalidated with keys.forEach(cache::remove): one after the other, and a reader in between sees a half.
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+public class CacheInvalidated {
+    private final Map<String, Integer> cache = new ConcurrentHashMap<>(Map.of("net", 100, "gross", 119));
+
+    void invalidate() {
+        List.of("net", "gross").forEach(cache::remove);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        CacheInvalidated prices = new CacheInvalidated();
+        Thread writer = new Thread(prices::invalidate);
+        writer.start();
+        if (!prices.cache.containsKey("net")) {
+            assert !prices.cache.containsKey("gross"); // ERROR LINE
+        }
+        writer.join();
+    }
+}

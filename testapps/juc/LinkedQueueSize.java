@@ -1,0 +1,20 @@
+// EXPECT verdict=violated property=assert
+//
+// size() of a ConcurrentLinkedQueue is a walk: here there are never more than two elements, and three are counted.
+
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+public class LinkedQueueSize {
+    public static void main(String[] args) throws InterruptedException {
+        ConcurrentLinkedQueue<Integer> queue = new ConcurrentLinkedQueue<>();
+        queue.add(1);
+        queue.add(2);
+        Thread mover = new Thread(() -> {
+            queue.poll();
+            queue.add(3);
+        });
+        mover.start();
+        assert queue.size() <= 2; // ERROR LINE
+        mover.join();
+    }
+}

@@ -1,0 +1,18 @@
+// EXPECT verdict=violated property=assert
+//
+// clear() of a ConcurrentHashMap empties one bin after the other: that one of two keys is gone does not say it of the other.
+
+import java.util.concurrent.ConcurrentHashMap;
+
+public class MapCleared {
+    public static void main(String[] args) throws InterruptedException {
+        ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();
+        map.put("a", 1);
+        map.put("b", 2);
+        Thread cleaner = new Thread(map::clear);
+        cleaner.start();
+        boolean hasA = map.containsKey("a");
+        if (!hasA) assert !map.containsKey("b"); // ERROR LINE
+        cleaner.join();
+    }
+}

@@ -1,0 +1,100 @@
+#include "vm/footprint.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+
+#include "vm/machine.h"
+
+namespace heddle::vm {
+
+namespace {
+
+constexpr uint32_t kWidest = 8;  // bytes of one access
+constexpr uint32_t kWord = 4;
+constexpr uint32_t kOwnerMask = 0xFFFF;  // of a lock word
+
+constexpr uint32_t kLockOffset = offsetof(ObjectHeader, lock);
+
+// The stamp is the journal's, the allocation site never changes.
+bool is_bookkeeping(uint32_t offset) {
+    return offset == offsetof(ObjectHeader, stamp) || offset == offsetof(ObjectHeader, site);
+}
+
+}  // namespace
+
+FootprintCheck::FootprintCheck(Machine& machine, const JavaThread& thread)
+    : machine_(machine), thread_(thread), boundary_(machine.journal().size()), action_(machine.next_action(thread)) {
+    machine_.journal().save(&boundary_, 0, SavedKind::kPlain, boundary_);
+}
+
+std::optional<std::string> FootprintCheck::undeclared_write() const {
+    const Heap& heap = machine_.heap();
+    std::optional<std::string> found;
+    bool is_before = false;
+    machine_.journal().for_each_saved([&](SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size) {
+        if (kind == SavedKind::kPlain && size == 0 && context == boundary_) is_before = true;
+        if (is_before || found || (kind != SavedKind::kObject && kind != SavedKind::kElements)) return;
+        const Ref object{static_cast<uint32_t>(context)};
+        const auto start = static_cast<uint32_t>(context >> 32) * kChunk;  // 0 for whole objects
+        const uint8_t* place = heap.address(object) + start;
+        for (uint32_t i = 0; i + kWord <= size && !found; i += kWord) {
+            if (std::memcmp(place + i, bytes + i, kWord) == 0) continue;
+            if (!is_declared(object, start + i, bytes + i)) found = describe(object, start + i);
+        }
+    });
+    return found;
+}
+
+bool FootprintCheck::is_declared(Ref object, uint32_t offset, const uint8_t* before) const {
+    if (is_bookkeeping(offset)) return true;
+    if (offset == kLockOffset) {
+        uint32_t lock = 0;
+        std::memcpy(&lock, before, sizeof lock);
+        return is_declared_lock(object, lock);
+    }
+    // The end of a thread shows in its object, in the step of Thread.exit.
+    if (object == thread_.state.object && thread_.state.status == ThreadStatus::kTerminated) return true;
+    // How an initialisation came out: its end is like giving up a lock.
+    if (machine_.heap().klass_of(object) == machine_.known().Class && offset == init_error_offset()) return true;
+    // Caches whose value is the same whoever computes it.
+    if (machine_.heap().klass_of(object)->trust == Trust::kImmutable) return true;
+    const Exploration& exploration = *machine_.exploration();
+    // A native that others may notice was a scheduling point, whatever it wrote.
+    if (exploration.ran_visible_native) return true;
+    const auto covers = [&](const HeapAccess& access) {
+        return access.object == object && access.writes() && access.offset < offset + kWord &&
+               offset < access.offset + kWidest;
+    };
+    return std::any_of(exploration.accesses.begin(), exploration.accesses.end(), covers) ||
+           std::any_of(exploration.unseen_writes.begin(), exploration.unseen_writes.end(), covers);
+}
+
+// Leaving is part of the step before when an exception passes: it can be moved to the left. How often the owner has
+// entered nobody can tell.
+bool FootprintCheck::is_declared_lock(Ref object, uint32_t before) const {
+    const uint32_t lock = machine_.heap().header(object).lock;
+    if (lock == 0 || (lock & kOwnerMask) == (before & kOwnerMask)) return true;
+    const Exploration& exploration = *machine_.exploration();
+    return action_.object == object || exploration.ran_visible_native || exploration.ran_library;
+}
+
+uint32_t FootprintCheck::init_error_offset() const {
+    for (const Field& field : machine_.known().Class->fields) {
+        if (field.name.view() == "initError") return field.offset;
+    }
+    return 0;
+}
+
+std::string FootprintCheck::describe(Ref object, uint32_t offset) const {
+    const Klass* klass = machine_.heap().klass_of(object);
+    std::string text = "a step wrote to " + klass->external_name() + " at byte " + std::to_string(offset);
+    for (const Klass* owner : klass->supers) {
+        for (const Field& field : owner->fields) {
+            if (!field.is_static() && field.offset == offset) text += " (" + std::string(field.name.view()) + ")";
+        }
+    }
+    return text;
+}
+
+}  // namespace heddle::vm
