@@ -90,6 +90,7 @@ public:
     // Whether somebody may ask for the field's offset, or for a handle of it: its name is a constant of a class that
     // does such things.
     bool is_raw(const vm::Field& field) const { return uses_reflection_ || raw_names_.contains(field.name); }
+    const std::unordered_set<vm::Symbol, SymbolHash>& raw_names() const { return raw_names_; }
     const StartState& start() const { return start_; }
     vm::Program& program() const { return program_; }
 

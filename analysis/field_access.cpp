@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/code_ahead.h"
 #include "classfile/descriptor.h"
 
 namespace heddle::analysis {
@@ -20,51 +21,6 @@ void add_bits(uint32_t place, bool reads, bool writes, std::vector<uint32_t>& bi
 
 uint32_t primitive_offset(BasicType type) {
     return static_cast<uint32_t>(type == BasicType::kBoolean ? BasicType::kByte : type);
-}
-
-// Instructions that may run from a point on, as ranges of bytecode indices.
-struct Future {
-    std::vector<std::pair<uint32_t, uint32_t>> ranges;  // first .. last, the last one included
-    bool is_known = false;
-
-    bool contains(uint32_t pc) const {
-        for (const auto& [first, last] : ranges) {
-            if (pc >= first && pc <= last) return true;
-        }
-        return false;
-    }
-};
-
-Future future_of(const vm::Method& method, const LivePoint& point) {
-    Future future;
-    const std::optional<MethodCode> code = MethodCode::read(method);
-    if (!code) return future;
-    const int32_t index = code->index_at(point.pc);
-    if (index < 0) return future;
-    future.is_known = true;
-    std::vector<bool> is_reached(code->blocks().size());
-    std::vector<uint32_t> work;
-    const auto reach = [&](uint32_t block) {
-        if (is_reached[block]) return;
-        is_reached[block] = true;
-        work.push_back(block);
-    };
-    const auto leave = [&](const Block& block) {
-        for (const uint16_t successor : block.successors) reach(successor);
-        for (const uint16_t handler : block.handlers) reach(code->handlers()[handler].block);
-    };
-    const Block& own = code->blocks()[code->block_of(static_cast<uint32_t>(index))];
-    const uint32_t first = static_cast<uint32_t>(index) + (point.is_in_call ? 1 : 0);
-    if (first < own.last)
-        future.ranges.emplace_back(code->instructions()[first].pc, code->instructions()[own.last - 1u].pc);
-    leave(own);
-    while (!work.empty()) {
-        const Block& block = code->blocks()[work.back()];
-        work.pop_back();
-        future.ranges.emplace_back(code->instructions()[block.first].pc, code->instructions()[block.last - 1u].pc);
-        leave(block);
-    }
-    return future;
 }
 
 }  // namespace
@@ -310,7 +266,7 @@ vm::BitSet FieldAccess::make_row(MethodIndex method, const LivePoint& point) con
     }
     const MethodFacts& facts = *node.facts;
     if (facts.is_opaque) return all_;
-    const Future future = future_of(*node.method, point);
+    const CodeAhead future = code_ahead(*node.method, point.pc, point.is_in_call);
     if (!future.is_known) return all_;
     vm::BitSet row(bit_count());
     std::vector<uint32_t> bits;
@@ -326,17 +282,21 @@ vm::BitSet FieldAccess::make_row(MethodIndex method, const LivePoint& point) con
     for (const ClassSite& site : facts.initializations) {
         if (future.contains(site.pc)) graph_.for_each_initializer(site.klass, call);
     }
-    // Callees that belong to no instruction: classes that a constant lets be initialised.
-    if (!facts.class_constants.empty()) {
-        for (const MethodIndex callee : node.callees) {
-            const vm::Method* target = graph_.methods()[callee].method;
-            if (target != nullptr && (target->is_initializer() || target->name.view() == "values")) call(callee);
-        }
-    }
+    for_each_placeless_callee(method, call);
     std::sort(callees.begin(), callees.end());
     callees.erase(std::unique(callees.begin(), callees.end()), callees.end());
     for (const MethodIndex callee : callees) row |= solver_->bits(callee);
     return row;
+}
+
+// Classes that a constant lets be initialised.
+void FieldAccess::for_each_placeless_callee(MethodIndex method, const std::function<void(MethodIndex)>& visit) const {
+    const MethodNode& node = graph_.methods()[method];
+    if (node.facts->class_constants.empty()) return;
+    for (const MethodIndex callee : node.callees) {
+        const vm::Method* target = graph_.methods()[callee].method;
+        if (target != nullptr && (target->is_initializer() || target->name.view() == "values")) visit(callee);
+    }
 }
 
 const vm::BitSet& FieldAccess::row(const LivePoint& point) const {

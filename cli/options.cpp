@@ -99,6 +99,8 @@ struct Values {
     bool outcomes = false;
     bool no_assertions = false;
     bool quiet = false;
+    std::string fields = "sensitive";
+    bool no_cache = false;
     std::string call_graph = "propagated";
     std::string dot;
 };
@@ -132,8 +134,13 @@ constexpr std::array kOptions = {
               kCheck},
     OptionRow{"--reduce", "--reduce LIST", &Values::reduce, "",
               "which techniques leave interleavings out that cannot\nmatter: none (default), all, or some of local, "
-              "escape,\nfinal, wsl, ld, wsl-dom, optimistic",
+              "escape,\nfinal, wsl, ld, wsl-dom, optimistic, immutable, fields",
               kCheck},
+    OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
+              "how the word `fields` looks ahead: insensitive, callee,\nor by the live stacks (default: sensitive)",
+              kCheck},
+    OptionRow{"--no-cache", "--no-cache", &Values::no_cache, "",
+              "analyse the program even when the tables of an earlier\ncheck of it are in the cache folder", kCheck},
     OptionRow{
         "--store", "--store HOW", &Values::store, "fingerprint exact bitstate",
         "how states are kept: fingerprint (128 bits each), exact\n(all of it), bitstate (a table of bits, may lose "
@@ -499,6 +506,8 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
                               join_hints(suggestion(unknown, words), try_help(walk.command)), color};
         }
         options.reductions = *reductions;
+        options.fields = values.fields;
+        options.caches_tables = !values.no_cache;
         options.store_size_mb = values.store_size_mb;
         options.executions = values.executions;
         options.pct_depth = values.pct_depth;

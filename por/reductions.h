@@ -9,12 +9,13 @@
 
 namespace heddle::por {
 
-enum class Reduction : uint8_t { kLocal, kEscape, kFinal, kWsl, kLd, kWslDom, kOptimistic };
+enum class Reduction : uint8_t { kLocal, kEscape, kFinal, kWsl, kLd, kWslDom, kOptimistic, kImmutable, kFields };
 
 struct ReductionRow {
     Reduction reduction;
     std::string_view word;
     std::string_view help;
+    bool is_in_all = true;  // what has not been compared with the full search for long is named by itself
 };
 
 constexpr std::array kReductions{
@@ -25,6 +26,10 @@ constexpr std::array kReductions{
     ReductionRow{Reduction::kLd, "ld", "fields with some lock held at every access, or never written once shared"},
     ReductionRow{Reduction::kWslDom, "wsl-dom", "objects that others reach through locked ones only"},
     ReductionRow{Reduction::kOptimistic, "optimistic", "as ld; leaving monitors and notifying cannot matter either"},
+    ReductionRow{Reduction::kImmutable, "immutable", "fields that nobody writes once their object is in the heap",
+                 false},
+    ReductionRow{Reduction::kFields, "fields", "fields and elements that no other thread will touch in conflict",
+                 false},
 };
 
 // A set of techniques.
@@ -33,9 +38,13 @@ public:
     constexpr bool has(Reduction reduction) const { return (bits_ >> static_cast<uint32_t>(reduction) & 1) != 0; }
     constexpr void add(Reduction reduction) { bits_ |= 1u << static_cast<uint32_t>(reduction); }
     constexpr bool is_empty() const { return (bits_ & ~1u) == 0; }
+    // Whether the static analyses have to be done first.
+    constexpr bool need_tables() const { return has(Reduction::kImmutable) || has(Reduction::kFields); }
     static constexpr Reductions all() {
         Reductions result;
-        for (const ReductionRow& row : kReductions) result.add(row.reduction);
+        for (const ReductionRow& row : kReductions) {
+            if (row.is_in_all) result.add(row.reduction);
+        }
         return result;
     }
     friend bool operator==(const Reductions&, const Reductions&) = default;

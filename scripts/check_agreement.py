@@ -26,6 +26,9 @@ VARIANTS = {
     "store": ((*PLAIN, "--store", "exact"),),
     "reduce": (("--reduce", "escape"), ("--reduce", "escape,final"), ("--reduce", "escape,wsl"),
                ("--reduce", "escape,ld"), ("--reduce", "escape,wsl,wsl-dom"), ("--reduce", "ld,optimistic"),
+               ("--reduce", "immutable"), ("--reduce", "fields"), ("--reduce", "escape,immutable,fields"),
+               ("--reduce", "immutable,fields", "--fields", "callee"),
+               ("--reduce", "fields", "--fields", "insensitive"),
                ("--reduce", "all"), ("--reduce", "all", "--seed", "1"), ("--reduce", "all", "--search", "bfs")),
 }
 
@@ -58,6 +61,8 @@ def check_variants(options, programs, work):
             yield program, None
             continue
         for variant in VARIANTS[options.what]:
+            if options.only and not set(options.only) & set(",".join(variant).split(",")):
+                continue
             other = report_of(options, program, work, "--all", *budget, *variant)
             with_states = options.what != "reduce"
             if essence(other, with_states) != essence(first, with_states):
@@ -104,6 +109,7 @@ def main():
     parser.add_argument("--runs", type=int, default=1000, help="of java, per program")
     parser.add_argument("--timeout", type=float, default=120)
     parser.add_argument("--at-least", type=int, default=20, help="programs that have to take part")
+    parser.add_argument("--only", action="append", metavar="WORD", help="variants that have this word, and no others")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
     work = pathlib.Path(options.work)
