@@ -69,6 +69,15 @@ void FieldAccess::number_places() {
             if (site.field != nullptr) place_of(*site.field);
         }
     }
+    if (graph_.has_sites()) {
+        for (MethodIndex i = kFirstMethod; i < graph_.methods().size(); ++i) {
+            const MethodFacts* facts = graph_.methods()[i].facts.get();
+            for (size_t a = 0; facts != nullptr && a < facts->accesses.size(); ++a) {
+                const vm::Field* field = facts->accesses[a].field;
+                if (field != nullptr && !field->is_static()) number_object_places(*field, graph_.types_of_base(i, a));
+            }
+        }
+    }
     const TypeTable& types = graph_.types();
     element_place_.assign(types.count(), 0);
     for (TypeIndex type = kFirstType; type < types.count(); ++type) {
@@ -78,6 +87,17 @@ void FieldAccess::number_places() {
         element_place_[type] = is_common ? kFirstPrimitive + primitive_offset(klass.element_type) : places_++;
         types_of_array_[&klass].push_back(type);
     }
+}
+
+void FieldAccess::number_object_places(const vm::Field& field, const TypeSet& bases) {
+    std::vector<ObjectPlace>* places = nullptr;
+    bases.for_each([&](TypeIndex type) {
+        if (!graph_.types().is_site(type) || !graph_.types().klass(type)->is_subtype_of(field.owner)) return;
+        if (places == nullptr) places = &object_places_[index_of(field.id)];
+        const auto at = std::lower_bound(places->begin(), places->end(), type,
+                                         [](const ObjectPlace& one, TypeIndex wanted) { return one.object < wanted; });
+        if (at == places->end() || at->object != type) places->insert(at, {type, places_++});
+    });
 }
 
 std::vector<const vm::Klass*> FieldAccess::touched_classes(const MethodNode& node) const {
@@ -108,8 +128,19 @@ void FieldAccess::add_access_bits(MethodIndex method, size_t number, std::vector
     const AccessSite& site = graph_.methods()[method].facts->accesses[number];
     const bool writes = is_write(site.kind);
     if (site.field != nullptr) {
-        const auto place = static_cast<uint32_t>(field_place_[index_of(site.field->id)]);
-        return add_bits(place, !writes, writes, bits);
+        const auto objects = object_places_.find(index_of(site.field->id));
+        if (site.field->is_static() || objects == object_places_.end())
+            return add_field_bits(*site.field, !writes, writes, bits);
+        const TypeSet& bases = graph_.types_of_base(method, number);
+        // Of which nobody knows where it comes from.
+        if (bases.is_empty()) return add_field_bits(*site.field, !writes, writes, bits);
+        bool has_others = false;
+        bases.for_each([&](TypeIndex type) { has_others |= !graph_.types().is_site(type); });
+        if (has_others) add_bits(static_cast<uint32_t>(field_place_[index_of(site.field->id)]), !writes, writes, bits);
+        for (const ObjectPlace& object : objects->second) {
+            if (bases.contains(object.object)) add_bits(object.place, !writes, writes, bits);
+        }
+        return;
     }
     if (site.kind != AccessKind::kLoadElement && site.kind != AccessKind::kStoreElement) return;
     const auto fits = [&](const vm::Klass& klass) {
@@ -130,12 +161,18 @@ void FieldAccess::add_access_bits(MethodIndex method, size_t number, std::vector
     });
 }
 
+void FieldAccess::add_field_bits(const vm::Field& field, bool reads, bool writes, std::vector<uint32_t>& bits) const {
+    add_bits(static_cast<uint32_t>(field_place_[index_of(field.id)]), reads, writes, bits);
+    const auto objects = object_places_.find(index_of(field.id));
+    if (objects == object_places_.end()) return;
+    for (const ObjectPlace& object : objects->second) add_bits(object.place, reads, writes, bits);
+}
+
 void FieldAccess::add_class_bits(const vm::Klass& klass, bool reads, bool writes, std::vector<uint32_t>& bits) const {
     for (const vm::Klass* super : klass.supers) {
         for (const vm::Field& field : super->fields) {
             const uint32_t id = index_of(field.id);
-            if (id < field_place_.size() && field_place_[id] >= 0)
-                add_bits(static_cast<uint32_t>(field_place_[id]), reads, writes, bits);
+            if (id < field_place_.size() && field_place_[id] >= 0) add_field_bits(field, reads, writes, bits);
         }
     }
 }
@@ -212,7 +249,11 @@ bool FieldAccess::allows(const vm::BitSet& bits, const vm::Field& field, bool wr
     if (bits.contains(2 * kRawFields + way) && graph_.is_raw(field)) return true;
     const uint32_t id = index_of(field.id);
     if (id >= field_place_.size() || field_place_[id] < 0) return false;
-    return bits.contains(2 * static_cast<uint32_t>(field_place_[id]) + way);
+    if (bits.contains(2 * static_cast<uint32_t>(field_place_[id]) + way)) return true;
+    const auto objects = object_places_.find(id);
+    return objects != object_places_.end() &&
+           std::any_of(objects->second.begin(), objects->second.end(),
+                       [&](const ObjectPlace& object) { return bits.contains(2 * object.place + way); });
 }
 
 bool FieldAccess::allows_type(const vm::BitSet& bits, TypeIndex array, bool writes) const {

@@ -46,7 +46,15 @@ public:
 
 private:
     friend class TablePacker;
+    // A field of the objects of one allocation site.
+    struct ObjectPlace {
+        TypeIndex object;
+        uint32_t place;
+    };
     uint32_t place_of(const vm::Field& field);
+    void number_object_places(const vm::Field& field, const TypeSet& bases);
+    // Of whatever object.
+    void add_field_bits(const vm::Field& field, bool reads, bool writes, std::vector<uint32_t>& bits) const;
     uint32_t place_of_elements(TypeIndex array) const { return element_place_[array]; }
     bool allows_type(const vm::BitSet& bits, TypeIndex array, bool writes) const;
     void number_places();
@@ -63,8 +71,9 @@ private:
     vm::BitSet make_row(MethodIndex method, const LivePoint& point) const;
 
     const CallGraph& graph_;
-    std::vector<int32_t> field_place_;     // by FieldId, -1: none
-    std::vector<uint32_t> element_place_;  // by TypeIndex; 0 for what is no array
+    std::vector<int32_t> field_place_;                                      // by FieldId, -1: none
+    std::unordered_map<uint32_t, std::vector<ObjectPlace>> object_places_;  // by FieldId, ascending by object
+    std::vector<uint32_t> element_place_;                                   // by TypeIndex; 0 for what is no array
     std::unordered_map<const vm::Klass*, std::vector<TypeIndex>> types_of_array_;
     uint32_t places_ = kFirstPlace;
     std::unique_ptr<UnionSolver> solver_;

@@ -48,6 +48,8 @@ struct PackedTables {
         uint64_t klass = 0;  // its identity
         uint32_t place = 0;
         uint32_t is_owned = 0;
+        uint32_t object = kNone;  // as in FieldPlace
+        uint32_t unused = 0;
     };
     // An allocation whose objects are told apart.
     struct Site {
@@ -76,6 +78,8 @@ struct PackedTables {
     // Whether every number is in its range.
     bool is_sound() const;
 
+    // Of a name of raw fields; those that the program's own classes name are apart.
+    static uint64_t raw_key(std::string_view name, bool is_own) { return vm::hash_text(name, is_own ? 1 : 0); }
     static uint64_t key_of(const vm::Field& field) {
         return vm::hash_text(field.name.view(), vm::hash_text(field.descriptor.view(), field.owner->identity));
     }

@@ -6,6 +6,7 @@
 #include "analysis/code_ahead.h"
 #include "analysis/live_stack.h"
 #include "analysis/type_set.h"
+#include "vm/allocation_site.h"
 
 namespace heddle::analysis {
 
@@ -40,11 +41,14 @@ const SearchTables::FieldInfo& SearchTables::info_of(const vm::Field& field) {
     };
     info.is_known = true;
     info.is_immutable = has(packed_->immutable, key);
-    info.is_raw = packed_->uses_reflection != 0 || has(packed_->raw_names, vm::hash_text(field.name.view()));
     info.is_library = !is_application(*field.owner);
-    const auto place = std::lower_bound(packed_->fields.begin(), packed_->fields.end(), key,
+    info.is_raw = packed_->uses_reflection != 0 ||
+                  has(packed_->raw_names, PackedTables::raw_key(field.name.view(), !info.is_library));
+    const auto first = std::lower_bound(packed_->fields.begin(), packed_->fields.end(), key,
                                         [](const auto& row, uint64_t wanted) { return row.key < wanted; });
-    if (place != packed_->fields.end() && place->key == key) info.place = place->place;
+    auto last = first;
+    while (last != packed_->fields.end() && last->key == key) ++last;
+    info.places = {first, last};
     return info;
 }
 
@@ -132,52 +136,75 @@ const Future* SearchTables::future_of(const vm::JavaThread& thread) {
     return points_.empty() ? nullptr : &future(points_);
 }
 
-bool SearchTables::may_access(const Future& future, const vm::Field& field, bool writes) {
+uint32_t SearchTables::site_of(vm::Ref object) {
+    const uint32_t site = object.is_null() || packed_->sites.empty() ? 0 : machine_.heap().header(object).site;
+    if (site == 0) return PackedTables::kNone;
+    const auto [found, is_new] = sites_.try_emplace(site, PackedTables::kNone);
+    if (!is_new) return found->second;
+    const std::pair wanted(machine_.program().method(vm::method_of_site(site))->identity,
+                           uint32_t{vm::pc_of_site(site)});
+    const auto row = std::lower_bound(
+        packed_->sites.begin(), packed_->sites.end(), wanted,
+        [](const PackedTables::Site& one, const auto& other) { return std::pair(one.method, one.pc) < other; });
+    if (row != packed_->sites.end() && std::pair(row->method, row->pc) == wanted)
+        found->second = static_cast<uint32_t>(row - packed_->sites.begin());
+    return found->second;
+}
+
+bool SearchTables::may_access(const Future& future, const vm::Field& field, vm::Ref object, bool writes) {
     const uint32_t way = writes ? 1 : 0;
     const FieldInfo& info = info_of(field);
     const vm::BitSet& bits = future.bits;
+    const uint32_t site = field.is_static() ? PackedTables::kNone : site_of(object);
+    const bool is_known = site != PackedTables::kNone;
     if (bits.contains(2 * kEverything + way)) return true;
-    if (info.is_library && bits.contains(2 * kLibraryFields + way)) return true;
+    const bool is_leaked = !is_known || packed_->sites[site].is_leaked != 0;
+    if (info.is_library && is_leaked && bits.contains(2 * kLibraryFields + way)) return true;
     if (info.is_raw && bits.contains(2 * kRawFields + way)) return true;
-    return info.place != PackedTables::kNone && bits.contains(2 * info.place + way);
+    return std::any_of(info.places.begin(), info.places.end(), [&](const PackedTables::FieldPlace& row) {
+        return (!is_known || row.object == site) && bits.contains(2 * row.place + way);
+    });
 }
 
-bool SearchTables::allows_array(const Future& future, const PackedTables::Array& array, const vm::Klass& klass,
+bool SearchTables::allows_array(const Future& future, const PackedTables::Array& row, const vm::Klass& klass,
                                 bool writes) const {
     const uint32_t way = writes ? 1 : 0;
-    if (future.bits.contains(2 * array.place + way)) return true;
+    if (future.bits.contains(2 * row.place + way)) return true;
     const bool is_reference = klass.element_type == vm::BasicType::kReference;
-    return is_reference && array.is_owned == 0 && future.bits.contains(2 * kReferenceElements + way);
+    return is_reference && row.is_owned == 0 && future.bits.contains(2 * kReferenceElements + way);
 }
 
-bool SearchTables::allows_any(const Future& future, const vm::Klass& array, bool writes) const {
+// One that is not told apart may be any.
+bool SearchTables::allows_any(const Future& future, const vm::Klass& array, uint32_t object, bool writes) const {
+    const bool is_known = object != PackedTables::kNone;
     // One of the JDK's, which need not have a number.
-    if (future.bits.contains(2 * common_place(array) + (writes ? 1 : 0))) return true;
+    if (!is_known && future.bits.contains(2 * common_place(array) + (writes ? 1 : 0))) return true;
     auto row = std::lower_bound(packed_->arrays.begin(), packed_->arrays.end(), array.identity,
                                 [](const auto& one, uint64_t wanted) { return one.klass < wanted; });
     for (; row != packed_->arrays.end() && row->klass == array.identity; ++row) {
-        if (allows_array(future, *row, array, writes)) return true;
+        if ((!is_known || row->object == object) && allows_array(future, *row, array, writes)) return true;
     }
     return false;
 }
 
-bool SearchTables::may_access_elements(const Future& future, const vm::Klass& array, bool writes,
-                                       const LivePoint& accessor) {
+bool SearchTables::may_access_elements(const Future& future, vm::Ref array, bool writes, const LivePoint& accessor) {
     if (future.bits.contains(2 * kEverything + (writes ? 1 : 0))) return true;
+    const vm::Klass& klass = *machine_.heap().klass_of(array);
+    const uint32_t object = site_of(array);
     const PackedTables::Method* method = find(*machine_.program().method(accessor.method));
-    if (method == nullptr) return allows_any(future, array, writes);
+    if (method == nullptr || object != PackedTables::kNone) return allows_any(future, klass, object, writes);
     const std::span accesses = std::span(packed_->elements).subspan(method->first_element, method->elements);
     const auto access = std::lower_bound(accesses.begin(), accesses.end(), accessor.pc,
                                          [](const auto& one, uint32_t pc) { return one.pc < pc; });
-    if (access == accesses.end() || access->pc != accessor.pc) return allows_any(future, array, writes);
+    if (access == accesses.end() || access->pc != accessor.pc) return allows_any(future, klass, object, writes);
     bool is_known = false;
     for (uint32_t i = 0; i < access->count; ++i) {
         const PackedTables::Array& row = packed_->arrays[packed_->numbers[access->first + i]];
-        if (row.klass != array.identity) continue;
+        if (row.klass != klass.identity) continue;
         is_known = true;
-        if (allows_array(future, row, array, writes)) return true;
+        if (allows_array(future, row, klass, writes)) return true;
     }
-    return !is_known && allows_any(future, array, writes);
+    return !is_known && allows_any(future, klass, object, writes);
 }
 
 }  // namespace heddle::analysis

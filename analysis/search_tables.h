@@ -29,9 +29,10 @@ public:
     const Future& future(std::span<const LivePoint> stack);
     // Of the thread, read from its frames.
     const Future* future_of(const vm::JavaThread& thread);
-    bool may_access(const Future& future, const vm::Field& field, bool writes);
+    // The field of this object; of any one when it is null. Static fields have none.
+    bool may_access(const Future& future, const vm::Field& field, vm::Ref object, bool writes);
     // Elements of the array that the instruction at `accessor`, another thread's newest frame, is about to touch.
-    bool may_access_elements(const Future& future, const vm::Klass& array, bool writes, const LivePoint& accessor);
+    bool may_access_elements(const Future& future, vm::Ref array, bool writes, const LivePoint& accessor);
 
     FutureCache::Figures cache_figures() const { return futures_.figures(); }
     uint64_t rows() const { return rows_.size(); }
@@ -43,7 +44,7 @@ private:
         bool is_immutable = false;
         bool is_raw = false;
         bool is_library = false;
-        uint32_t place = PackedTables::kNone;
+        std::span<const PackedTables::FieldPlace> places;
     };
 
     const FieldInfo& info_of(const vm::Field& field);
@@ -51,9 +52,10 @@ private:
     void add_row(const LivePoint& point, vm::BitSet& joined);
     vm::BitSet make_row(const vm::Method& method, const PackedTables::Method& packed, const LivePoint& point);
     const vm::BitSet& set(uint32_t number);
-    bool allows_array(const Future& future, const PackedTables::Array& array, const vm::Klass& klass,
-                      bool writes) const;
-    bool allows_any(const Future& future, const vm::Klass& array, bool writes) const;
+    bool allows_array(const Future& future, const PackedTables::Array& row, const vm::Klass& klass, bool writes) const;
+    bool allows_any(const Future& future, const vm::Klass& array, uint32_t object, bool writes) const;
+    // The number of the site that has made it; kNone when it is not told apart from others.
+    uint32_t site_of(vm::Ref object);
 
     std::shared_ptr<const PackedTables> packed_;  // shared: several searches may take turns with it
     vm::Machine& machine_;
@@ -62,6 +64,7 @@ private:
     std::vector<std::unique_ptr<vm::BitSet>> sets_;  // by number; null until it is asked for
     std::unordered_map<uint64_t, vm::BitSet> rows_;  // by method and point
     std::vector<FieldInfo> fields_;                  // by FieldId
+    std::unordered_map<uint32_t, uint32_t> sites_;   // by ObjectHeader::site
     std::vector<LivePoint> points_;
 };
 

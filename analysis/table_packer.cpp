@@ -17,6 +17,7 @@ public:
         packed_.places = access_.place_count();
         packed_.uses_reflection = graph_.uses_reflection() ? 1 : 0;
         packed_.library_set = set_of(access_.solver_->bits(kLibraryCode));
+        pack_sites();
         pack_arrays();
         pack_fields();
         for (MethodIndex i = kFirstMethod; i < graph_.methods().size(); ++i) pack_method(i);
@@ -36,11 +37,28 @@ private:
         return found->second;
     }
 
+    void pack_sites() {
+        std::vector<CallGraph::Site> sites = graph_.sites();
+        std::sort(sites.begin(), sites.end(), [](const CallGraph::Site& a, const CallGraph::Site& b) {
+            return std::pair(a.method->identity, a.pc) < std::pair(b.method->identity, b.pc);
+        });
+        for (const CallGraph::Site& site : sites) {
+            object_number_[site.type] = static_cast<uint32_t>(packed_.sites.size());
+            packed_.sites.push_back({site.method->identity, site.pc, graph_.is_leaked(site.type)});
+        }
+    }
+
+    uint32_t object_of(TypeIndex type) const {
+        const auto found = object_number_.find(type);
+        return found == object_number_.end() ? PackedTables::kNone : found->second;
+    }
+
     void pack_arrays() {
         for (TypeIndex type = kFirstType; type < graph_.types().count(); ++type) {
             const vm::Klass& klass = *graph_.types().klass(type);
             if (!klass.is_array()) continue;
-            packed_.arrays.push_back({klass.identity, access_.element_place_[type], graph_.types().is_owned(type)});
+            packed_.arrays.push_back(
+                {klass.identity, access_.element_place_[type], graph_.types().is_owned(type), object_of(type), 0});
             array_types_.push_back(type);
         }
         std::vector<uint32_t> order(packed_.arrays.size());
@@ -62,6 +80,10 @@ private:
             const vm::Field& field = *program.field(static_cast<vm::FieldId>(i));
             packed_.fields.push_back(
                 {PackedTables::key_of(field), PackedTables::kNone, static_cast<uint32_t>(access_.field_place_[i])});
+            const auto objects = access_.object_places_.find(i);
+            if (objects == access_.object_places_.end()) continue;
+            for (const FieldAccess::ObjectPlace& object : objects->second)
+                packed_.fields.push_back({PackedTables::key_of(field), object_of(object.object), object.place});
         }
         std::sort(packed_.fields.begin(), packed_.fields.end(),
                   [](const auto& a, const auto& b) { return std::pair(a.key, a.object) < std::pair(b.key, b.object); });
@@ -71,7 +93,10 @@ private:
             }
         }
         std::sort(packed_.immutable.begin(), packed_.immutable.end());
-        for (const vm::Symbol name : graph_.raw_names()) packed_.raw_names.push_back(vm::hash_text(name.view()));
+        for (const vm::Symbol name : graph_.raw_names())
+            packed_.raw_names.push_back(PackedTables::raw_key(name.view(), false));
+        for (const vm::Symbol name : graph_.own_raw_names())
+            packed_.raw_names.push_back(PackedTables::raw_key(name.view(), true));
         std::sort(packed_.raw_names.begin(), packed_.raw_names.end());
     }
 
@@ -167,6 +192,7 @@ private:
     PackedTables packed_;
     std::unordered_map<const vm::BitSet*, uint32_t> set_numbers_;
     std::vector<TypeIndex> array_types_;
+    std::unordered_map<TypeIndex, uint32_t> object_number_;
     std::unordered_map<TypeIndex, uint32_t> array_number_;
 };
 
@@ -197,7 +223,9 @@ bool PackedTables::is_sound() const {
     for (const FieldPlace& field : fields) {
         if (field.place >= places || (field.object != kNone && field.object >= sites.size())) return false;
     }
-    return std::all_of(arrays.begin(), arrays.end(), [&](const Array& array) { return array.place < places; });
+    return std::all_of(arrays.begin(), arrays.end(), [&](const Array& array) {
+        return array.place < places && (array.object == kNone || array.object < sites.size());
+    });
 }
 
 }  // namespace heddle::analysis

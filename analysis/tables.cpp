@@ -24,9 +24,14 @@ std::unique_ptr<Tables> analyze(vm::Machine& machine, vm::Klass* main, const Ana
     tables->options_ = options;
     tables->start_ = read_start_state(machine, main);
     tables->times_.start_state = seconds_since(time);
-    tables->graph_ = std::make_unique<CallGraph>(machine.program(), tables->start_, tables->options_.native_effects,
-                                                 options.call_graph);
-    tables->graph_->build();
+    const auto build = [&](PointersKind pointers) {
+        tables->graph_ = std::make_unique<CallGraph>(machine.program(), tables->start_, tables->options_.native_effects,
+                                                     options.call_graph, pointers);
+        tables->graph_->build();
+    };
+    build(options.pointers);
+    // What is made and written by reflection has no site.
+    if (options.pointers != PointersKind::kNone && tables->graph_->uses_reflection()) build(PointersKind::kNone);
     tables->times_.call_graph = seconds_since(time);
     tables->access_ = std::make_unique<FieldAccess>(*tables->graph_);
     if (options.fields != FieldsKind::kSensitive)

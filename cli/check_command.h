@@ -25,6 +25,7 @@ struct CheckOptions {
     std::string store = "fingerprint";  // a name of por::kStores
     por::Reductions reductions;
     std::string fields = "sensitive";  // a name of analysis::kFieldsKinds
+    std::string pointers = "none";     // or "ci"
     bool caches_tables = true;         // of the static analyses, on disk
     uint64_t store_size_mb = 64;       // of bitstate
     uint64_t executions = 5000;        // of samplers

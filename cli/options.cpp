@@ -100,6 +100,7 @@ struct Values {
     bool no_assertions = false;
     bool quiet = false;
     std::string fields = "sensitive";
+    std::string pointers = "none";
     bool no_cache = false;
     std::string call_graph = "propagated";
     std::string dot;
@@ -139,6 +140,10 @@ constexpr std::array kOptions = {
     OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
               "how the word `fields` looks ahead: insensitive, callee,\nor by the live stacks (default: sensitive)",
               kCheck},
+    OptionRow{
+        "--pointers", "--pointers HOW", &Values::pointers, "none ci",
+        "which objects the word `fields` tells apart: none, or by\nthe place that has made them: ci (default: none)",
+        kCheck},
     OptionRow{"--no-cache", "--no-cache", &Values::no_cache, "",
               "analyse the program even when the tables of an earlier\ncheck of it are in the cache folder", kCheck},
     OptionRow{
@@ -507,6 +512,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         }
         options.reductions = *reductions;
         options.fields = values.fields;
+        options.pointers = values.pointers;
         options.caches_tables = !values.no_cache;
         options.store_size_mb = values.store_size_mb;
         options.executions = values.executions;

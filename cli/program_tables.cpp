@@ -82,6 +82,7 @@ vm::Fingerprint key_of(const CheckOptions& options) {
     }
     key.add(options.main_class);
     key.add(options.fields);
+    key.add(options.pointers);
     return key.hash();
 }
 
@@ -131,6 +132,7 @@ std::shared_ptr<const analysis::PackedTables> make_tables(const CheckOptions& op
     for (const analysis::FieldsKindRow& row : analysis::kFieldsKinds) {
         if (row.name == options.fields) wanted.fields = row.kind;
     }
+    if (options.pointers == "ci") wanted.pointers = analysis::PointersKind::kContextInsensitive;
     const std::unique_ptr<analysis::Tables> tables = analysis::analyze(machine, main.value(), wanted);
     return std::make_shared<analysis::PackedTables>(analysis::pack(*tables));
 }

@@ -15,7 +15,7 @@ public:
         if (question.kind != vm::ActionKind::kRead && question.kind != vm::ActionKind::kWrite) return false;
         look_at_others(*question.thread);
         if (question.field != nullptr) return is_unopposed(question, *question.field);
-        return question.object && is_unopposed(question, *surroundings_.machine().heap().klass_of(question.object));
+        return question.object && is_unopposed(question);
     }
 
     // A native may have started a thread; nothing else that this thread does changes another one's stack.
@@ -42,19 +42,21 @@ private:
     bool is_unopposed(const vm::Question& question, const vm::Field& field) const {
         analysis::SearchTables& tables = surroundings_.tables();
         for (const analysis::Future* future : futures_) {
-            if (tables.may_access(*future, field, true)) return false;
-            if (question.kind == vm::ActionKind::kWrite && tables.may_access(*future, field, false)) return false;
+            if (tables.may_access(*future, field, question.object, true)) return false;
+            if (question.kind == vm::ActionKind::kWrite && tables.may_access(*future, field, question.object, false))
+                return false;
         }
         return true;
     }
 
-    bool is_unopposed(const vm::Question& question, const vm::Klass& array) const {
+    bool is_unopposed(const vm::Question& question) const {
         analysis::SearchTables& tables = surroundings_.tables();
         const vm::Method& method = *question.method;
         const analysis::LivePoint accessor{method.id, vm::bytecode_index(method, question.thread->state.pc), false};
         for (const analysis::Future* future : futures_) {
-            if (tables.may_access_elements(*future, array, true, accessor)) return false;
-            if (question.kind == vm::ActionKind::kWrite && tables.may_access_elements(*future, array, false, accessor))
+            if (tables.may_access_elements(*future, question.object, true, accessor)) return false;
+            if (question.kind == vm::ActionKind::kWrite &&
+                tables.may_access_elements(*future, question.object, false, accessor))
                 return false;
         }
         return true;

@@ -45,7 +45,7 @@ void compare(Analyzed& program, const char* name) {
                 const analysis::Future& future = search.future(stack);
                 for (const vm::Field* field : fields) {
                     for (const bool writes : {false, true}) {
-                        const bool is_allowed = search.may_access(future, *field, writes);
+                        const bool is_allowed = search.may_access(future, *field, vm::kNull, writes);
                         const bool was_allowed =
                             program.tables().may_access(program.tables().future(stack), field->id, writes);
                         if (is_allowed != was_allowed) FAIL_CHECK(node.method->name.view(), " ", insn.pc);

@@ -51,6 +51,8 @@ ALL = (
 FIELDS = (
     ("fields-insensitive", "--reduce immutable,fields --fields insensitive", "none"),
     ("fields-callee", "--reduce fields --fields callee", "none"),
+    ("fields-ci", "--reduce immutable,fields --pointers ci", "none"),
+    ("fields-escape-ci", "--reduce escape,fields --pointers ci", "none"),
     ("fields-all-callee", "--reduce all,immutable,fields --fields callee", "none"),
 )
 
