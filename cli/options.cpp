@@ -103,6 +103,7 @@ struct Values {
     std::string pointers = "none";
     bool no_cache = false;
     std::string call_graph = "propagated";
+    std::string at;
     std::string dot;
 };
 
@@ -143,7 +144,7 @@ constexpr std::array kOptions = {
     OptionRow{
         "--pointers", "--pointers HOW", &Values::pointers, "none ci",
         "which objects the word `fields` tells apart: none, or by\nthe place that has made them: ci (default: none)",
-        kCheck},
+        kCheck | kAnalyze},
     OptionRow{"--no-cache", "--no-cache", &Values::no_cache, "",
               "analyse the program even when the tables of an earlier\ncheck of it are in the cache folder", kCheck},
     OptionRow{
@@ -186,6 +187,8 @@ constexpr std::array kOptions = {
               "how calls are resolved: by all classes that have\ninstances, or by those that come to the caller\n"
               "(default: propagated)",
               kAnalyze},
+    OptionRow{"--at", "--at FILE:LINE", &Values::at, "",
+              "show which fields of the program are read and written from\nthat line of a source file on", kAnalyze},
     OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write the call graph of the program for Graphviz", kAnalyze},
     OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
               kProgram | kReplay},
@@ -552,6 +555,8 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.main_class = walk.operands.front();
         options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
         options.call_graph = values.call_graph;
+        options.pointers = values.pointers;
+        options.at = values.at;
         options.dot_file = values.dot;
         options.json_file = values.json;
         options.quiet = values.quiet;

@@ -53,6 +53,7 @@ FIELDS = (
     ("fields-callee", "--reduce fields --fields callee", "none"),
     ("fields-ci", "--reduce immutable,fields --pointers ci", "none"),
     ("fields-escape-ci", "--reduce escape,fields --pointers ci", "none"),
+    ("fields-all", "--reduce all,immutable,fields", "none"),
     ("fields-all-callee", "--reduce all,immutable,fields --fields callee", "none"),
 )
 
