@@ -29,7 +29,7 @@ VARIANTS = {
                ("--reduce", "immutable"), ("--reduce", "fields"), ("--reduce", "escape,immutable,fields"),
                ("--reduce", "immutable,fields", "--fields", "callee"),
                ("--reduce", "fields", "--fields", "insensitive"), ("--reduce", "fields", "--pointers", "ci"),
-               ("--reduce", "escape,immutable,fields", "--pointers", "ci"),
+               ("--reduce", "escape,immutable,fields", "--pointers", "ci"), ("--reduce", "all,immutable,fields"),
                ("--reduce", "all"), ("--reduce", "all", "--seed", "1"), ("--reduce", "all", "--search", "bfs")),
 }
 
