@@ -70,8 +70,8 @@ bool is_of_class_reflection(std::string_view name) {
 }  // namespace
 
 CallGraph::CallGraph(vm::Program& program, const StartState& start, std::span<const NativeEffect> effects,
-                     CallGraphKind kind)
-    : program_(program), start_(start), effects_(effects), kind_(kind), flow_(program.symbols()) {
+                     CallGraphKind kind, PointersKind pointers)
+    : program_(program), start_(start), effects_(effects), kind_(kind), pointers_(pointers), flow_(program.symbols()) {
     for (const NodeIndex node : {kAllTypes, kThrowables, kNothing}) {
         (void)node;
         flow_.add_node();
@@ -99,8 +99,46 @@ NodeIndex CallGraph::field_node(const vm::Field* field) {
     found->second = new_node();
     const NodeIndex node = found->second;
     fields_by_name_[field->name].push_back(field);
-    if (raw_names_.contains(field->name)) join_raw(field);
+    if (has_raw_name(*field)) join_raw(field);
     return node;
+}
+
+// Fields of the program and of collections; others are written by natives and code that is not followed.
+bool CallGraph::tells_objects_apart(const vm::Field& field) const {
+    if (pointers_ == PointersKind::kNone || field.is_static()) return false;
+    const std::string_view owner = field.owner->name.view();
+    return is_application(*field.owner) ||
+           (owner.starts_with("java/util/") && !owner.starts_with("java/util/concurrent/"));
+}
+
+NodeIndex CallGraph::object_field_node(TypeIndex type, const vm::Field* field) {
+    const NodeIndex common = field_node(field);
+    if (!types().is_site(type)) return common;
+    const uint64_t key = (uint64_t{type} << 32) | index_of(field->id);
+    const auto [found, is_new] = object_field_nodes_.try_emplace(key, 0);
+    if (!is_new) return found->second;
+    const NodeIndex node = new_node();
+    found->second = node;
+    object_fields_[field].push_back({type, node});
+    if (has_raw_name(*field)) join_raw(field, node);
+    return node;
+}
+
+// What an allocation makes. Values of enumerations are found by reflection, too.
+void CallGraph::add_made(NodeIndex node, MethodIndex index, const ClassSite& site) {
+    const Method* method = methods_[index].method;
+    const bool is_own = is_application(*method->owner);
+    const bool is_enum = (site.klass->access & vm::kAccEnum) != 0;
+    if (pointers_ == PointersKind::kNone || !is_own || is_enum || methods_[index].facts->makes_inner_arrays) {
+        if (site.klass->is_array())
+            return add_array(node, site.klass, is_own, methods_[index].facts->makes_inner_arrays);
+        return add_class(node, site.klass);
+    }
+    const TypeIndex type = flow_.types().add_site(site.klass);
+    sites_.push_back({method, site.pc, type});
+    flow_.add_type(kAllTypes, type);
+    if (is_application(*site.klass)) call_back(type, false);
+    flow_.add_type(node, type);
 }
 
 NodeIndex CallGraph::element_node(TypeIndex array) {
@@ -123,18 +161,29 @@ void CallGraph::add_array(NodeIndex node, Klass* array, bool is_owned, bool has_
     if (has_inner && array->element->is_array()) add_array(element_node(type), array->element, is_owned, true);
 }
 
-// What JDK code finds in its own objects it may touch, whether it was given it or not.
+// What JDK code finds in its own objects, or in those that it has got hold of, it may touch, whether it was given it or
+// not.
 void CallGraph::note_leaks() {
+    bool has_grown = true;
     const auto note = [&](NodeIndex node) {
         flow_.at(node).for_each([&](TypeIndex type) {
-            if (types().is_owned(type)) leaked_.insert(type);
+            if (types().is_owned(type)) has_grown |= leaked_.insert(type);
         });
     };
-    for (const auto& [field, node] : field_nodes_) {
-        if (!is_application(*field->owner)) note(node);
-    }
-    for (const auto& [array, node] : element_nodes_) {
-        if (!types().is_owned(array)) note(node);
+    while (has_grown) {
+        has_grown = false;
+        for (const auto& [field, node] : field_nodes_) {
+            if (!is_application(*field->owner)) note(node);
+        }
+        for (const auto& [field, objects] : object_fields_) {
+            if (is_application(*field->owner)) continue;
+            for (const ObjectField& object : objects) {
+                if (is_leaked(object.type)) note(object.node);
+            }
+        }
+        for (const auto& [array, node] : element_nodes_) {
+            if (!types().is_owned(array) || is_leaked(array)) note(node);
+        }
     }
 }
 
@@ -186,16 +235,25 @@ void CallGraph::note_constants(Klass* klass) {
     for (uint16_t i = 1; i < constants.size(); ++i) {
         if (constants.tag(i) != classfile::ConstantTag::kString) continue;
         const vm::Symbol name = program_.symbol(constants.string_utf8(i));
-        if (!raw_names_.insert(name).second) continue;
+        const bool is_new = raw_names_.insert(name).second;
+        const bool is_new_here = is_application(*klass) && own_raw_names_.insert(name).second;
         const auto fields = fields_by_name_.find(name);
-        if (fields == fields_by_name_.end()) continue;
-        for (const vm::Field* field : fields->second) join_raw(field);
+        if (fields == fields_by_name_.end() || (!is_new && !is_new_here)) continue;
+        for (const vm::Field* field : fields->second) {
+            if (has_raw_name(*field)) join_raw(field);
+        }
     }
 }
 
 // What is written raw may be read from the field, and the other way round.
 void CallGraph::join_raw(const vm::Field* field) {
-    const NodeIndex node = field_nodes_[field];
+    join_raw(field, field_nodes_[field]);
+    const auto objects = object_fields_.find(field);
+    if (objects == object_fields_.end()) return;
+    for (const ObjectField& object : objects->second) join_raw(field, object.node);
+}
+
+void CallGraph::join_raw(const vm::Field* field, NodeIndex node) {
     flow_.add_edge(methods_[kRawAccess].values[0], node,
                    cone(classfile::FieldType{field->descriptor.view()}.class_name()));
     flow_.add_edge(node, methods_[kRawAccess].values[0], object_cone_);
@@ -211,6 +269,15 @@ void CallGraph::notice(uint32_t number, const TypeSet& fresh) {
     if (watch.kind == WatchKind::kCallBack) return fresh.for_each([&](TypeIndex type) { call_back(type, true); });
     if (watch.kind == WatchKind::kCall)
         return fresh.for_each_in(types().members(watch.filter), [&](TypeIndex type) { dispatch(watch, type); });
+    if (watch.kind == WatchKind::kLoadField || watch.kind == WatchKind::kStoreField) {
+        return fresh.for_each([&](TypeIndex type) {
+            const NodeIndex place = object_field_node(type, watch.field);
+            if (watch.kind == WatchKind::kLoadField)
+                flow_.add_edge(place, watch.node, watch.filter);
+            else
+                flow_.add_edge(watch.node, place, watch.filter);
+        });
+    }
     fresh.for_each([&](TypeIndex type) {
         if (type == kUnknownType)
             return watch.kind == WatchKind::kLoad ? take_unknown(watch.node, watch.filter) : give(watch.node);

@@ -30,6 +30,12 @@ enum class CallGraphKind : uint8_t {
     kPropagated,  // one per value, field and array class
 };
 
+// Which objects are told apart (001 §5.5).
+enum class PointersKind : uint8_t {
+    kNone,                // by class
+    kContextInsensitive,  // what the program's own code makes, by allocation site
+};
+
 using MethodIndex = uint32_t;
 constexpr MethodIndex kAnything = 0;
 constexpr MethodIndex kLibraryCode = 1;
@@ -64,7 +70,8 @@ struct CallGraphFigures {
 
 class CallGraph {
 public:
-    CallGraph(vm::Program& program, const StartState& start, std::span<const NativeEffect> effects, CallGraphKind kind);
+    CallGraph(vm::Program& program, const StartState& start, std::span<const NativeEffect> effects, CallGraphKind kind,
+              PointersKind pointers = PointersKind::kNone);
 
     void build();
 
@@ -78,6 +85,14 @@ public:
     const TypeSet& types_of_base(MethodIndex method, size_t access) const {
         return flow_.at(methods_[method].bases[access]);
     }
+    // The allocations whose objects are told apart.
+    struct Site {
+        const vm::Method* method = nullptr;
+        uint16_t pc = 0;
+        TypeIndex type = 0;
+    };
+    const std::vector<Site>& sites() const { return sites_; }
+    bool has_sites() const { return !sites_.empty(); }
     // Of everything that a method without facts has.
     const TypeSet& types_of(MethodIndex method) const { return flow_.at(methods_[method].values[0]); }
     // Whether code of the JDK that is not followed may have got hold of arrays of this type.
@@ -88,8 +103,10 @@ public:
     // The program names members by strings, or loads classes: nothing of it is closed.
     bool uses_reflection() const { return uses_reflection_; }
     // Whether somebody may ask for the field's offset, or for a handle of it: its name is a constant of a class that
-    // does such things.
-    bool is_raw(const vm::Field& field) const { return uses_reflection_ || raw_names_.contains(field.name); }
+    // does such things. The JDK does not know names of fields of the program.
+    bool is_raw(const vm::Field& field) const { return uses_reflection_ || has_raw_name(field); }
+    const std::unordered_set<vm::Symbol, SymbolHash>& raw_names() const { return raw_names_; }
+    const std::unordered_set<vm::Symbol, SymbolHash>& own_raw_names() const { return own_raw_names_; }
     const StartState& start() const { return start_; }
     vm::Program& program() const { return program_; }
 
@@ -102,11 +119,12 @@ public:
 
 private:
     // A place where a set that grows matters.
-    enum class WatchKind : uint8_t { kCall, kLoad, kStore, kCallBack };
+    enum class WatchKind : uint8_t { kCall, kLoad, kStore, kLoadField, kStoreField, kCallBack };
     struct Watch {
         WatchKind kind = WatchKind::kCall;
         MethodIndex caller = kNoMethod;
         const vm::Method* target = nullptr;  // kCall
+        const vm::Field* field = nullptr;    // kLoadField, kStoreField
         ConeIndex filter = 0;                // kCall: of the receiver; kLoad: of the value
         ConeIndex result = 0;
         NodeIndex node = 0;  // of the result of a call, of the value that is loaded or stored
@@ -117,6 +135,10 @@ private:
 
     NodeIndex new_node();
     NodeIndex field_node(const vm::Field* field);
+    // Of objects of one site; field_node() of all others.
+    NodeIndex object_field_node(TypeIndex type, const vm::Field* field);
+    bool tells_objects_apart(const vm::Field& field) const;
+    void add_made(NodeIndex node, MethodIndex index, const ClassSite& site);
     NodeIndex element_node(TypeIndex array);
     NodeIndex element_node(vm::Klass* array);
     // An array that a method makes; with its inner ones, of which it holds the next.
@@ -126,7 +148,11 @@ private:
     NodeIndex value_node(MethodIndex method, const ValueSet& values);
     void add_class(NodeIndex node, vm::Klass* klass);
     void note_constants(vm::Klass* klass);
+    bool has_raw_name(const vm::Field& field) const {
+        return (is_application(*field.owner) ? own_raw_names_ : raw_names_).contains(field.name);
+    }
     void join_raw(const vm::Field* field);
+    void join_raw(const vm::Field* field, NodeIndex node);
     void add_watch(NodeIndex node, Watch watch);
     void notice(uint32_t watch, const TypeSet& fresh);
     void seed();
@@ -168,6 +194,7 @@ private:
     const StartState& start_;
     std::span<const NativeEffect> effects_;
     CallGraphKind kind_;
+    PointersKind pointers_;
     TypeFlow flow_;
     std::vector<MethodNode> methods_;
     std::vector<MethodIndex> index_of_;  // by MethodId
@@ -175,11 +202,19 @@ private:
     std::deque<Watch> watches_;
     std::unordered_set<uint64_t> calls_;
     std::unordered_map<const vm::Field*, NodeIndex> field_nodes_;
+    struct ObjectField {
+        TypeIndex type;
+        NodeIndex node;
+    };
+    std::unordered_map<const vm::Field*, std::vector<ObjectField>> object_fields_;
+    std::unordered_map<uint64_t, NodeIndex> object_field_nodes_;  // by type and field
+    std::vector<Site> sites_;
     std::unordered_map<TypeIndex, NodeIndex> element_nodes_;
     TypeSet leaked_;  // arrays of the program that are in fields or arrays of the JDK's classes
     std::unordered_map<vm::Symbol, std::vector<const vm::Field*>, SymbolHash> fields_by_name_;
     std::unordered_set<vm::Symbol, SymbolHash> raw_names_;
-    std::vector<bool> is_noted_;  // by ClassId: its constants were looked at
+    std::unordered_set<vm::Symbol, SymbolHash> own_raw_names_;  // the part of it that classes of the program name
+    std::vector<bool> is_noted_;                                // by ClassId: its constants were looked at
     bool uses_reflection_ = false;
     vm::Method* thread_start_ = nullptr;
     vm::Method* thread_run_ = nullptr;

@@ -36,14 +36,7 @@ void CallGraph::scan_code(MethodIndex index) {
     // Constants are values that are not told apart.
     add_class(other, program_.known().String);
     add_class(other, program_.known().Class);
-    const bool is_own = is_application(*methods_[index].method->owner);
-    for (const ClassSite& site : facts.allocations) {
-        const NodeIndex made = methods_[index].values[site.value];
-        if (site.klass->is_array())
-            add_array(made, site.klass, is_own, facts.makes_inner_arrays);
-        else
-            add_class(made, site.klass);
-    }
+    for (const ClassSite& site : facts.allocations) add_made(methods_[index].values[site.value], index, site);
     for (const ClassSite& site : facts.initializations) initialize(index, site.klass);
     for (const vm::Symbol type : facts.caught) flow_.add_edge(kThrowables, other, flow_.types().cone(type));
     if (!facts.thrown.is_empty()) flow_.add_edge(value_node(index, facts.thrown), kThrowables, throwable_cone_);
@@ -91,6 +84,14 @@ void CallGraph::scan_access(MethodIndex index, const AccessSite& site) {
     }
     if (site.field == nullptr || site.field->type != vm::BasicType::kReference) return;
     const ConeIndex declared = cone(classfile::FieldType{site.field->descriptor.view()}.class_name());
+    if (tells_objects_apart(*site.field)) {
+        Watch watch;
+        watch.kind = is_write(site.kind) ? WatchKind::kStoreField : WatchKind::kLoadField;
+        watch.field = site.field;
+        watch.node = is_write(site.kind) ? value_node(index, facts.sets[site.value]) : result;
+        watch.filter = !is_write(site.kind) && site.filter ? flow_.types().cone(site.filter) : declared;
+        return add_watch(base, std::move(watch));
+    }
     if (is_write(site.kind))
         flow_.add_edge(value_node(index, facts.sets[site.value]), field_node(site.field), declared);
     else

@@ -3,8 +3,10 @@
 // returns to every caller. For comparison with the default (field_access.h), which they contain.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -18,6 +20,17 @@ enum class FieldsKind : uint8_t {
     kSensitive,    // §5.4, by the live stack
 };
 
+struct FieldsKindRow {
+    FieldsKind kind;
+    std::string_view name;  // as --fields has it
+};
+
+constexpr std::array<FieldsKindRow, 3> kFieldsKinds{{
+    {FieldsKind::kInsensitive, "insensitive"},
+    {FieldsKind::kCallee, "callee"},
+    {FieldsKind::kSensitive, "sensitive"},
+}};
+
 class CoarseAccess {
 public:
     // `kind` is one of the first two. Bits are those of `access`.
@@ -27,6 +40,7 @@ public:
     vm::BitSet row(const LivePoint& point) const;
 
 private:
+    friend class TablePacker;
     // A method's graph: stretches of instructions that end at a call or with their block, what follows each call, and
     // the return.
     struct MethodPart {

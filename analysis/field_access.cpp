@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/code_ahead.h"
 #include "classfile/descriptor.h"
 
 namespace heddle::analysis {
@@ -20,51 +21,6 @@ void add_bits(uint32_t place, bool reads, bool writes, std::vector<uint32_t>& bi
 
 uint32_t primitive_offset(BasicType type) {
     return static_cast<uint32_t>(type == BasicType::kBoolean ? BasicType::kByte : type);
-}
-
-// Instructions that may run from a point on, as ranges of bytecode indices.
-struct Future {
-    std::vector<std::pair<uint32_t, uint32_t>> ranges;  // first .. last, the last one included
-    bool is_known = false;
-
-    bool contains(uint32_t pc) const {
-        for (const auto& [first, last] : ranges) {
-            if (pc >= first && pc <= last) return true;
-        }
-        return false;
-    }
-};
-
-Future future_of(const vm::Method& method, const LivePoint& point) {
-    Future future;
-    const std::optional<MethodCode> code = MethodCode::read(method);
-    if (!code) return future;
-    const int32_t index = code->index_at(point.pc);
-    if (index < 0) return future;
-    future.is_known = true;
-    std::vector<bool> is_reached(code->blocks().size());
-    std::vector<uint32_t> work;
-    const auto reach = [&](uint32_t block) {
-        if (is_reached[block]) return;
-        is_reached[block] = true;
-        work.push_back(block);
-    };
-    const auto leave = [&](const Block& block) {
-        for (const uint16_t successor : block.successors) reach(successor);
-        for (const uint16_t handler : block.handlers) reach(code->handlers()[handler].block);
-    };
-    const Block& own = code->blocks()[code->block_of(static_cast<uint32_t>(index))];
-    const uint32_t first = static_cast<uint32_t>(index) + (point.is_in_call ? 1 : 0);
-    if (first < own.last)
-        future.ranges.emplace_back(code->instructions()[first].pc, code->instructions()[own.last - 1u].pc);
-    leave(own);
-    while (!work.empty()) {
-        const Block& block = code->blocks()[work.back()];
-        work.pop_back();
-        future.ranges.emplace_back(code->instructions()[block.first].pc, code->instructions()[block.last - 1u].pc);
-        leave(block);
-    }
-    return future;
 }
 
 }  // namespace
@@ -113,6 +69,15 @@ void FieldAccess::number_places() {
             if (site.field != nullptr) place_of(*site.field);
         }
     }
+    if (graph_.has_sites()) {
+        for (MethodIndex i = kFirstMethod; i < graph_.methods().size(); ++i) {
+            const MethodFacts* facts = graph_.methods()[i].facts.get();
+            for (size_t a = 0; facts != nullptr && a < facts->accesses.size(); ++a) {
+                const vm::Field* field = facts->accesses[a].field;
+                if (field != nullptr && !field->is_static()) number_object_places(*field, graph_.types_of_base(i, a));
+            }
+        }
+    }
     const TypeTable& types = graph_.types();
     element_place_.assign(types.count(), 0);
     for (TypeIndex type = kFirstType; type < types.count(); ++type) {
@@ -122,6 +87,17 @@ void FieldAccess::number_places() {
         element_place_[type] = is_common ? kFirstPrimitive + primitive_offset(klass.element_type) : places_++;
         types_of_array_[&klass].push_back(type);
     }
+}
+
+void FieldAccess::number_object_places(const vm::Field& field, const TypeSet& bases) {
+    std::vector<ObjectPlace>* places = nullptr;
+    bases.for_each([&](TypeIndex type) {
+        if (!graph_.types().is_site(type) || !graph_.types().klass(type)->is_subtype_of(field.owner)) return;
+        if (places == nullptr) places = &object_places_[index_of(field.id)];
+        const auto at = std::lower_bound(places->begin(), places->end(), type,
+                                         [](const ObjectPlace& one, TypeIndex wanted) { return one.object < wanted; });
+        if (at == places->end() || at->object != type) places->insert(at, {type, places_++});
+    });
 }
 
 std::vector<const vm::Klass*> FieldAccess::touched_classes(const MethodNode& node) const {
@@ -152,8 +128,19 @@ void FieldAccess::add_access_bits(MethodIndex method, size_t number, std::vector
     const AccessSite& site = graph_.methods()[method].facts->accesses[number];
     const bool writes = is_write(site.kind);
     if (site.field != nullptr) {
-        const auto place = static_cast<uint32_t>(field_place_[index_of(site.field->id)]);
-        return add_bits(place, !writes, writes, bits);
+        const auto objects = object_places_.find(index_of(site.field->id));
+        if (site.field->is_static() || objects == object_places_.end())
+            return add_field_bits(*site.field, !writes, writes, bits);
+        const TypeSet& bases = graph_.types_of_base(method, number);
+        // Of which nobody knows where it comes from.
+        if (bases.is_empty()) return add_field_bits(*site.field, !writes, writes, bits);
+        bool has_others = false;
+        bases.for_each([&](TypeIndex type) { has_others |= !graph_.types().is_site(type); });
+        if (has_others) add_bits(static_cast<uint32_t>(field_place_[index_of(site.field->id)]), !writes, writes, bits);
+        for (const ObjectPlace& object : objects->second) {
+            if (bases.contains(object.object)) add_bits(object.place, !writes, writes, bits);
+        }
+        return;
     }
     if (site.kind != AccessKind::kLoadElement && site.kind != AccessKind::kStoreElement) return;
     const auto fits = [&](const vm::Klass& klass) {
@@ -174,12 +161,18 @@ void FieldAccess::add_access_bits(MethodIndex method, size_t number, std::vector
     });
 }
 
+void FieldAccess::add_field_bits(const vm::Field& field, bool reads, bool writes, std::vector<uint32_t>& bits) const {
+    add_bits(static_cast<uint32_t>(field_place_[index_of(field.id)]), reads, writes, bits);
+    const auto objects = object_places_.find(index_of(field.id));
+    if (objects == object_places_.end()) return;
+    for (const ObjectPlace& object : objects->second) add_bits(object.place, reads, writes, bits);
+}
+
 void FieldAccess::add_class_bits(const vm::Klass& klass, bool reads, bool writes, std::vector<uint32_t>& bits) const {
     for (const vm::Klass* super : klass.supers) {
         for (const vm::Field& field : super->fields) {
             const uint32_t id = index_of(field.id);
-            if (id < field_place_.size() && field_place_[id] >= 0)
-                add_bits(static_cast<uint32_t>(field_place_[id]), reads, writes, bits);
+            if (id < field_place_.size() && field_place_[id] >= 0) add_field_bits(field, reads, writes, bits);
         }
     }
 }
@@ -256,7 +249,11 @@ bool FieldAccess::allows(const vm::BitSet& bits, const vm::Field& field, bool wr
     if (bits.contains(2 * kRawFields + way) && graph_.is_raw(field)) return true;
     const uint32_t id = index_of(field.id);
     if (id >= field_place_.size() || field_place_[id] < 0) return false;
-    return bits.contains(2 * static_cast<uint32_t>(field_place_[id]) + way);
+    if (bits.contains(2 * static_cast<uint32_t>(field_place_[id]) + way)) return true;
+    const auto objects = object_places_.find(id);
+    return objects != object_places_.end() &&
+           std::any_of(objects->second.begin(), objects->second.end(),
+                       [&](const ObjectPlace& object) { return bits.contains(2 * object.place + way); });
 }
 
 bool FieldAccess::allows_type(const vm::BitSet& bits, TypeIndex array, bool writes) const {
@@ -310,7 +307,7 @@ vm::BitSet FieldAccess::make_row(MethodIndex method, const LivePoint& point) con
     }
     const MethodFacts& facts = *node.facts;
     if (facts.is_opaque) return all_;
-    const Future future = future_of(*node.method, point);
+    const CodeAhead future = code_ahead(*node.method, point.pc, point.is_in_call);
     if (!future.is_known) return all_;
     vm::BitSet row(bit_count());
     std::vector<uint32_t> bits;
@@ -326,17 +323,21 @@ vm::BitSet FieldAccess::make_row(MethodIndex method, const LivePoint& point) con
     for (const ClassSite& site : facts.initializations) {
         if (future.contains(site.pc)) graph_.for_each_initializer(site.klass, call);
     }
-    // Callees that belong to no instruction: classes that a constant lets be initialised.
-    if (!facts.class_constants.empty()) {
-        for (const MethodIndex callee : node.callees) {
-            const vm::Method* target = graph_.methods()[callee].method;
-            if (target != nullptr && (target->is_initializer() || target->name.view() == "values")) call(callee);
-        }
-    }
+    for_each_placeless_callee(method, call);
     std::sort(callees.begin(), callees.end());
     callees.erase(std::unique(callees.begin(), callees.end()), callees.end());
     for (const MethodIndex callee : callees) row |= solver_->bits(callee);
     return row;
+}
+
+// Classes that a constant lets be initialised.
+void FieldAccess::for_each_placeless_callee(MethodIndex method, const std::function<void(MethodIndex)>& visit) const {
+    const MethodNode& node = graph_.methods()[method];
+    if (node.facts->class_constants.empty()) return;
+    for (const MethodIndex callee : node.callees) {
+        const vm::Method* target = graph_.methods()[callee].method;
+        if (target != nullptr && (target->is_initializer() || target->name.view() == "values")) visit(callee);
+    }
 }
 
 const vm::BitSet& FieldAccess::row(const LivePoint& point) const {

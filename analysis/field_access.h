@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <shared_mutex>
@@ -12,19 +13,11 @@
 #include <vector>
 
 #include "analysis/call_graph.h"
+#include "analysis/live_point.h"
 #include "analysis/union_solver.h"
 #include "vm/bit_set.h"
 
 namespace heddle::analysis {
-
-// A frame of a live stack.
-struct LivePoint {
-    vm::MethodId method{};
-    uint16_t pc = 0;          // bytecode index
-    bool is_in_call = false;  // the instruction there has called what is above, and is done when that returns
-
-    friend bool operator==(const LivePoint&, const LivePoint&) = default;
-};
 
 class FieldAccess {
 public:
@@ -52,17 +45,16 @@ public:
     size_t rows_made() const;
 
 private:
-    // Places that stand for many.
-    enum CommonPlace : uint32_t {
-        kEverything,
-        kLibraryFields,      // every field of a class of the JDK
-        kRawFields,          // every field whose offset may be taken
-        kReferenceElements,  // of all reference arrays that JDK code has made
-        kFirstPrimitive,     // elements by vm::BasicType, kBoolean with kByte
-        kFirstPlace = kFirstPrimitive + 8,
+    friend class TablePacker;
+    // A field of the objects of one allocation site.
+    struct ObjectPlace {
+        TypeIndex object;
+        uint32_t place;
     };
-
     uint32_t place_of(const vm::Field& field);
+    void number_object_places(const vm::Field& field, const TypeSet& bases);
+    // Of whatever object.
+    void add_field_bits(const vm::Field& field, bool reads, bool writes, std::vector<uint32_t>& bits) const;
     uint32_t place_of_elements(TypeIndex array) const { return element_place_[array]; }
     bool allows_type(const vm::BitSet& bits, TypeIndex array, bool writes) const;
     void number_places();
@@ -74,11 +66,14 @@ private:
     // Arrays of the JDK's, and those among `types`.
     void add_library_element_bits(bool reads, bool writes, std::vector<uint32_t>& bits) const;
     void add_element_bits(const TypeSet& types, bool reads, bool writes, std::vector<uint32_t>& bits) const;
+    // Callees that belong to no instruction.
+    void for_each_placeless_callee(MethodIndex method, const std::function<void(MethodIndex)>& visit) const;
     vm::BitSet make_row(MethodIndex method, const LivePoint& point) const;
 
     const CallGraph& graph_;
-    std::vector<int32_t> field_place_;     // by FieldId, -1: none
-    std::vector<uint32_t> element_place_;  // by TypeIndex; 0 for what is no array
+    std::vector<int32_t> field_place_;                                      // by FieldId, -1: none
+    std::unordered_map<uint32_t, std::vector<ObjectPlace>> object_places_;  // by FieldId, ascending by object
+    std::vector<uint32_t> element_place_;                                   // by TypeIndex; 0 for what is no array
     std::unordered_map<const vm::Klass*, std::vector<TypeIndex>> types_of_array_;
     uint32_t places_ = kFirstPlace;
     std::unique_ptr<UnionSolver> solver_;

@@ -3,7 +3,8 @@
 
 #include <vector>
 
-#include "analysis/field_access.h"
+#include "analysis/live_point.h"
+#include "analysis/start_state.h"
 #include "vm/machine.h"
 
 namespace heddle::analysis {

@@ -119,7 +119,7 @@ void HeapWalk::add_frames(const vm::JavaThread& thread) {
 }  // namespace
 
 StartState read_start_state(vm::Machine& machine, vm::Klass* main) {
-    StartState state;
+    StartState state = read_start_frames(machine, main);
     vm::Program& program = machine.program();
     HeapWalk walk(machine, state);
     for (uint32_t i = 0; i < program.class_count(); ++i) {
@@ -134,12 +134,20 @@ StartState read_start_state(vm::Machine& machine, vm::Klass* main) {
         for (const Ref ref : {thread.state.object, thread.state.pending, thread.state.blocked_on}) walk.add(ref);
         if (thread.state.fp == nullptr || thread.state.status == vm::ThreadStatus::kTerminated) continue;
         walk.add_frames(thread);
-        if (i != 0) continue;
-        vm::FrameView bottom = machine.top_frame(thread);
+    }
+    walk.run();
+    return state;
+}
+
+StartState read_start_frames(vm::Machine& machine, vm::Klass* main) {
+    StartState state;
+    vm::Program& program = machine.program();
+    const vm::JavaThread& first = machine.thread(static_cast<vm::ThreadId>(0));
+    if (first.state.fp != nullptr && first.state.status != vm::ThreadStatus::kTerminated) {
+        vm::FrameView bottom = machine.top_frame(first);
         while (!bottom.is_bottom()) bottom = bottom.caller();
         state.main_frame = bottom.method();
     }
-    walk.run();
     state.thread_frame = machine.thread_method();
     state.main = main;
     if (main != nullptr) {

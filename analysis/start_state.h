@@ -21,6 +21,9 @@ struct StartState {
     vm::Method* thread_frame = nullptr;  // the same of all other threads
 };
 
+// Only the methods at the bottom of stacks, and main: enough to read live stacks (live_stack.h).
+StartState read_start_frames(vm::Machine& machine, vm::Klass* main);
+
 // Of a machine that stands before main (vm::Launch::pauses_before_main) or later. Reads everything that the roots
 // reach.
 StartState read_start_state(vm::Machine& machine, vm::Klass* main);

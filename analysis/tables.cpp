@@ -4,27 +4,7 @@
 
 namespace heddle::analysis {
 
-class Future {
-public:
-    explicit Future(vm::BitSet joined) : bits(std::move(joined)) {}
-    vm::BitSet bits;
-};
-
 namespace {
-
-struct FutureKey {
-    const Future* callers;
-    LivePoint point;
-    friend bool operator==(const FutureKey&, const FutureKey&) = default;
-};
-
-struct FutureKeyHash {
-    size_t operator()(const FutureKey& key) const {
-        const uint64_t point = (uint64_t{index_of(key.point.method)} << 17) | (uint64_t{key.point.pc} << 1) |
-                               (key.point.is_in_call ? 1u : 0u);
-        return (reinterpret_cast<uintptr_t>(key.callers) * 31 + point) * 0x9E3779B97F4A7C15ull >> 16;
-    }
-};
 
 double seconds_since(std::chrono::steady_clock::time_point& from) {
     const auto now = std::chrono::steady_clock::now();
@@ -35,16 +15,7 @@ double seconds_since(std::chrono::steady_clock::time_point& from) {
 
 }  // namespace
 
-// By the future of the callers and the frame above them: stacks that end alike share what they have in common.
-struct Tables::FutureCache {
-    mutable std::shared_mutex mutex;
-    std::unordered_map<FutureKey, std::unique_ptr<Future>, FutureKeyHash> futures;
-    std::unique_ptr<Future> nothing;
-    std::atomic<uint64_t> lookups{0};
-    std::atomic<uint64_t> hits{0};
-};
-
-Tables::Tables() : futures_(std::make_unique<FutureCache>()) {}
+Tables::Tables() = default;
 Tables::~Tables() = default;
 
 std::unique_ptr<Tables> analyze(vm::Machine& machine, vm::Klass* main, const AnalyzeOptions& options) {
@@ -53,14 +24,19 @@ std::unique_ptr<Tables> analyze(vm::Machine& machine, vm::Klass* main, const Ana
     tables->options_ = options;
     tables->start_ = read_start_state(machine, main);
     tables->times_.start_state = seconds_since(time);
-    tables->graph_ = std::make_unique<CallGraph>(machine.program(), tables->start_, tables->options_.native_effects,
-                                                 options.call_graph);
-    tables->graph_->build();
+    const auto build = [&](PointersKind pointers) {
+        tables->graph_ = std::make_unique<CallGraph>(machine.program(), tables->start_, tables->options_.native_effects,
+                                                     options.call_graph, pointers);
+        tables->graph_->build();
+    };
+    build(options.pointers);
+    // What is made and written by reflection has no site.
+    if (options.pointers != PointersKind::kNone && tables->graph_->uses_reflection()) build(PointersKind::kNone);
     tables->times_.call_graph = seconds_since(time);
     tables->access_ = std::make_unique<FieldAccess>(*tables->graph_);
     if (options.fields != FieldsKind::kSensitive)
         tables->coarse_ = std::make_unique<CoarseAccess>(*tables->graph_, *tables->access_, options.fields);
-    tables->futures_->nothing = std::make_unique<Future>(vm::BitSet(tables->access_->bit_count()));
+    tables->futures_ = std::make_unique<FutureCache>(tables->access_->bit_count());
     tables->times_.field_access = seconds_since(time);
     if (options.finds_immutable) tables->immutable_ = std::make_unique<ImmutableFields>(*tables->graph_);
     tables->times_.immutable = seconds_since(time);
@@ -93,25 +69,10 @@ bool Tables::may_elements(std::span<const LivePoint> stack, const vm::Klass& arr
 }
 
 const Future& Tables::future(std::span<const LivePoint> stack) const {
-    const Future* joined = futures_->nothing.get();
-    for (size_t i = stack.size(); i-- > 0;) {
-        const FutureKey key{joined, stack[i]};
-        futures_->lookups.fetch_add(1, std::memory_order_relaxed);
-        {
-            const std::shared_lock lock(futures_->mutex);
-            if (const auto found = futures_->futures.find(key); found != futures_->futures.end()) {
-                joined = found->second.get();
-                futures_->hits.fetch_add(1, std::memory_order_relaxed);
-                continue;
-            }
-        }
-        auto made = std::make_unique<Future>(joined->bits);
+    return futures_->join(stack, [this](const LivePoint& point, vm::BitSet& joined) {
         vm::BitSet room;
-        made->bits |= row(stack[i], room);
-        const std::unique_lock lock(futures_->mutex);
-        joined = futures_->futures.try_emplace(key, std::move(made)).first->second.get();
-    }
-    return *joined;
+        joined |= row(point, room);
+    });
 }
 
 bool Tables::may_access(const Future& future, vm::FieldId field, bool writes) const {
@@ -125,11 +86,6 @@ bool Tables::may_access_elements(const Future& future, const vm::Klass& array, b
 bool Tables::may_access_elements(const Future& future, const vm::Klass& array, bool writes,
                                  const LivePoint& accessor) const {
     return access_->allows_elements(future.bits, array, writes, accessor);
-}
-
-Tables::CacheFigures Tables::cache_figures() const {
-    const std::shared_lock lock(futures_->mutex);
-    return {futures_->lookups.load(), futures_->hits.load(), futures_->futures.size()};
 }
 
 }  // namespace heddle::analysis

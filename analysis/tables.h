@@ -13,6 +13,7 @@
 
 #include "analysis/coarse_access.h"
 #include "analysis/field_access.h"
+#include "analysis/future_cache.h"
 #include "analysis/immutable_fields.h"
 #include "vm/machine.h"
 
@@ -24,6 +25,7 @@ struct AnalyzeOptions {
     std::vector<NativeEffect> native_effects;
     FieldsKind fields = FieldsKind::kSensitive;
     bool finds_immutable = true;
+    PointersKind pointers = PointersKind::kNone;
 };
 
 struct AnalysisTimes {
@@ -33,9 +35,6 @@ struct AnalysisTimes {
     double immutable = 0;
     double total() const { return start_state + call_graph + field_access + immutable; }
 };
-
-// What a thread may still touch, joined over a stack. Kept by the Tables that made it.
-class Future;
 
 class Tables {
 public:
@@ -72,16 +71,11 @@ public:
     const FieldAccess& field_access() const { return *access_; }
     const ImmutableFields* immutable_fields() const { return immutable_.get(); }  // null when it was not asked for
     const AnalysisTimes& times() const { return times_; }
-    struct CacheFigures {
-        uint64_t lookups = 0;  // of frames in future()
-        uint64_t hits = 0;
-        uint64_t futures = 0;
-    };
-    CacheFigures cache_figures() const;
+    FutureCache::Figures cache_figures() const { return futures_->figures(); }
 
 private:
     friend std::unique_ptr<Tables> analyze(vm::Machine&, vm::Klass*, const AnalyzeOptions&);
-    struct FutureCache;
+    friend class TablePacker;
     Tables();
     bool may(std::span<const LivePoint> stack, vm::FieldId field, bool writes) const;
     // What FieldsKind says of one frame.

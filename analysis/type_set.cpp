@@ -19,7 +19,8 @@ bool may_be_unknown(std::string_view type) {
 
 }  // namespace
 
-TypeTable::TypeTable(vm::SymbolTable& symbols) : symbols_(symbols), types_{nullptr, nullptr}, is_owned_(2) {}
+TypeTable::TypeTable(vm::SymbolTable& symbols)
+    : symbols_(symbols), types_{nullptr, nullptr}, is_owned_(2), is_site_(2) {}
 
 int32_t TypeTable::find(const vm::Klass* klass) const {
     const uint32_t id = index_of(klass->id);
@@ -68,6 +69,7 @@ TypeIndex TypeTable::number(vm::Klass* klass, bool is_owned) {
     const auto type = static_cast<TypeIndex>(types_.size());
     types_.push_back(klass);
     is_owned_.push_back(is_owned);
+    is_site_.push_back(false);
     std::vector<vm::Symbol> names;
     collect_supertypes(*klass, names);
     for (const vm::Symbol name : names) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <deque>
 #include <unordered_map>
 #include <vector>
 
@@ -102,6 +103,13 @@ public:
     // Arrays that the program's own code makes are told apart from those of the JDK, unless their class does so
     // already: JDK code that was never given one cannot touch it.
     TypeIndex add_owned(vm::Klass* array, bool* is_new);
+    // Objects of one allocation of the program's code, told apart from all others (001 §5.5.1).
+    TypeIndex add_site(vm::Klass* klass) {
+        const TypeIndex type = number(klass, true);
+        is_site_[type] = true;
+        return type;
+    }
+    bool is_site(TypeIndex type) const { return is_site_[type]; }
     bool is_owned(TypeIndex type) const {
         return is_owned_[type] || (types_[type] != nullptr && is_application(*types_[type]));
     }
@@ -128,9 +136,10 @@ private:
     vm::SymbolTable& symbols_;
     std::vector<vm::Klass*> types_;
     std::vector<bool> is_owned_;           // parallel: an array of the program's
+    std::vector<bool> is_site_;            // parallel: objects of one allocation
     std::vector<int32_t> index_of_;        // by ClassId
     std::vector<int32_t> owned_index_of_;  // the same of arrays that the program makes
-    std::vector<TypeSet> cones_;
+    std::deque<TypeSet> cones_;            // a deque: members() stay where they are while cones are added
     std::unordered_map<vm::Symbol, ConeIndex, SymbolHash> cone_of_;
     std::unordered_map<vm::Symbol, ConeIndex, SymbolHash> application_cone_of_;
 };

@@ -19,6 +19,8 @@ public:
 
     // After solve().
     const vm::BitSet& bits(uint32_t node) const { return sets_[component_[node]]; }
+    uint32_t component(uint32_t node) const { return component_[node]; }
+    const vm::BitSet& set(uint32_t component) const { return sets_[component]; }
     uint32_t components() const { return static_cast<uint32_t>(sets_.size()); }
 
 private:

@@ -17,6 +17,8 @@ struct AnalyzeCommandOptions {
     std::string main_class;
     std::vector<std::string> arguments;     // of the program; nothing depends on them
     std::string call_graph = "propagated";  // or "rapid"
+    std::string pointers = "none";          // or "ci"
+    std::string at;                         // "File.java:12": what is touched from there on; empty: nothing is shown
     std::string dot_file;                   // of the call graph; empty: none is written
     std::string json_file;
     bool quiet = false;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <set>
 #include <sstream>
 #include <sys/resource.h>
@@ -99,6 +100,46 @@ std::vector<std::string> unresolved_calls(const analysis::Tables& tables) {
     return lines;
 }
 
+// What a method may touch of the program's own fields from a line on until it returns, with all that it calls or
+// starts.
+struct Ahead {
+    std::string method;
+    std::vector<std::string> read;
+    std::vector<std::string> written;
+};
+
+std::vector<Ahead> ahead_of(const analysis::Tables& tables, const std::string& at) {
+    std::vector<Ahead> found;
+    const size_t colon = at.rfind(':');
+    if (colon == std::string::npos) return found;
+    const std::string file = at.substr(0, colon);
+    const int line = std::atoi(at.c_str() + colon + 1);
+    const vm::Program& program = tables.call_graph().program();
+    for (const MethodNode& node : tables.call_graph().methods()) {
+        if (node.facts == nullptr || node.method->owner->source_file.view() != file) continue;
+        const auto code = analysis::MethodCode::read(*node.method);
+        if (!code) continue;
+        for (const auto& insn : code->instructions()) {
+            const auto pc = static_cast<uint16_t>(insn.pc);
+            if (vm::line_number(*node.method, pc) != line) continue;
+            const analysis::LivePoint stack[] = {{node.method->id, pc, false}};
+            Ahead ahead{method_name(*node.method), {}, {}};
+            for (uint32_t i = 0; i < program.field_count(); ++i) {
+                const vm::Field& field = *program.field(static_cast<vm::FieldId>(i));
+                if (!analysis::is_application(*field.owner)) continue;
+                if (tables.may_read(stack, field.id)) ahead.read.push_back(field_name(field));
+                if (tables.may_write(stack, field.id)) ahead.written.push_back(field_name(field));
+            }
+            std::sort(ahead.read.begin(), ahead.read.end());
+            std::sort(ahead.written.begin(), ahead.written.end());
+            found.push_back(std::move(ahead));
+            break;
+        }
+    }
+    std::sort(found.begin(), found.end(), [](const Ahead& a, const Ahead& b) { return a.method < b.method; });
+    return found;
+}
+
 }  // namespace
 
 std::string analyze_text(const analysis::Tables& tables, const AnalyzeCommandOptions& options) {
@@ -113,7 +154,16 @@ std::string analyze_text(const analysis::Tables& tables, const AnalyzeCommandOpt
         << graph.opaque << " methods\n";
     for (const std::string& line : unresolved_calls(tables)) out << "  " << line << "\n";
     out << "field access: " << tables.field_access().place_count() << " places, " << tables.field_access().components()
-        << " sets\n";
+        << " sets";
+    if (tables.call_graph().has_sites()) out << ", " << tables.call_graph().sites().size() << " allocation sites";
+    out << "\n";
+    const std::vector<Ahead> places = ahead_of(tables, options.at);
+    if (!options.at.empty() && places.empty()) out << "\nno code that may run at " << options.at << "\n";
+    for (const Ahead& ahead : places) {
+        out << "\nfrom " << options.at << " in " << ahead.method << " on\n";
+        for (const std::string& name : ahead.read) out << "  reads  " << name << "\n";
+        for (const std::string& name : ahead.written) out << "  writes " << name << "\n";
+    }
     out << "\nimmutable fields: " << fields.immutable.size() << " (and " << fields.library_immutable << " of "
         << fields.library << " of the JDK)\n";
     for (const FieldFinding* finding : fields.immutable)
@@ -154,7 +204,16 @@ std::string analyze_json(const analysis::Tables& tables, const AnalyzeCommandOpt
     json.field("unresolved", unresolved_calls(tables)).end_object();
     json.key("field_access").begin_object();
     json.field("places", uint64_t{tables.field_access().place_count()});
-    json.field("sets", uint64_t{tables.field_access().components()}).end_object();
+    json.field("sets", uint64_t{tables.field_access().components()});
+    json.field("sites", uint64_t{tables.call_graph().sites().size()}).end_object();
+    if (!options.at.empty()) {
+        json.key("ahead").begin_array();
+        for (const Ahead& ahead : ahead_of(tables, options.at)) {
+            json.begin_object().field("method", std::string_view(ahead.method));
+            json.field("reads", ahead.read).field("writes", ahead.written).end_object();
+        }
+        json.end_array();
+    }
     const auto list = [&](const char* name, const std::vector<const FieldFinding*>& findings) {
         json.key(name).begin_array();
         for (const FieldFinding* finding : findings) {

@@ -11,6 +11,7 @@
 #include "cli/exit_status.h"
 #include "cli/jdk.h"
 #include "cli/json.h"
+#include "cli/program_tables.h"
 #include "cli/signals.h"
 #include "cli/trace_file.h"
 #include "natives/standard_host.h"
@@ -105,7 +106,17 @@ int check_command(const CheckOptions& options) {
     }
     const EndSignals signals;
     natives::StandardHost host;
-    por::Subject subject(*program.value(), host, subject_options(options));
+    por::SubjectOptions of_subject = subject_options(options);
+    ProgramTables tables;
+    if (options.reductions.need_tables()) {
+        tables = program_tables(options);
+        if (tables.tables == nullptr) {
+            print_error("check: " + tables.problem, "", options.color);
+            return to_int(ExitStatus::kNoInput);
+        }
+        of_subject.tables = tables.tables;
+    }
+    por::Subject subject(*program.value(), host, of_subject);
     if (!subject.reaches_main()) {
         std::string why = subject.host().output();
         why.erase(why.find_last_not_of('\n') + 1);
@@ -114,6 +125,8 @@ int check_command(const CheckOptions& options) {
         return to_int(ExitStatus::kNoInput);
     }
     por::Report report = search(subject, options);
+    report.statistics.analysis.seconds = tables.seconds;
+    report.statistics.analysis.was_stored = tables.was_stored;
     const int status = deliver(report, options, "check");
     if (options.trace_file.empty() || report.violations.empty()) return status;
     if (write_report(options.trace_file, trace_json(report, about(*program.value(), options)))) {

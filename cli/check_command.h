@@ -24,8 +24,11 @@ struct CheckOptions {
     std::string search = "dfs";         // a name of por::kSearches
     std::string store = "fingerprint";  // a name of por::kStores
     por::Reductions reductions;
-    uint64_t store_size_mb = 64;  // of bitstate
-    uint64_t executions = 5000;   // of samplers
+    std::string fields = "sensitive";  // a name of analysis::kFieldsKinds
+    std::string pointers = "none";     // or "ci"
+    bool caches_tables = true;         // of the static analyses, on disk
+    uint64_t store_size_mb = 64;       // of bitstate
+    uint64_t executions = 5000;        // of samplers
     uint64_t pct_depth = 3;
     std::vector<por::Property> properties;  // empty: the default ones
     bool trusts_library = true;

@@ -85,7 +85,7 @@ void add_statistics(JsonWriter& json, const por::Statistics& figures) {
     json.field("max_depth", figures.max_depth).field("end_states", figures.end_states);
     json.field("end_state_digest", std::string_view(hexadecimal(figures.end_state_digest)));
     json.field("threads_max", figures.threads_max).field("heap_objects_max", figures.heap_objects_max);
-    json.field("store_bytes", figures.store_bytes).field("analysis_s", 0.0);
+    json.field("store_bytes", figures.store_bytes).field("analysis_s", figures.analysis.seconds);
     json.field("elapsed_s", figures.elapsed_s).field("peak_rss_kb", int64_t{usage.ru_maxrss});
     json.field("omission_probability", figures.omission_probability);
     json.field("bytes_per_state", figures.states == 0
@@ -99,6 +99,10 @@ void add_statistics(JsonWriter& json, const por::Statistics& figures) {
     json.end_array();
     json.field("ownership_walks", figures.ownership_walks).field("restarts", figures.restarts);
     json.field("refuted", figures.refuted);
+    const por::AnalysisFigures& analysis = figures.analysis;
+    json.key("analysis").begin_object().field("lookups", analysis.lookups).field("hits", analysis.hits);
+    json.field("was_stored", analysis.was_stored).field("futures", analysis.futures).field("rows", analysis.rows);
+    json.field("immutable_fields", analysis.immutable_fields).end_object();
     json.end_object();
 }
 

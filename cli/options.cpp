@@ -100,7 +100,11 @@ struct Values {
     bool check_footprints = false;
     bool no_assertions = false;
     bool quiet = false;
+    std::string fields = "sensitive";
+    std::string pointers = "none";
+    bool no_cache = false;
     std::string call_graph = "propagated";
+    std::string at;
     std::string dot;
 };
 
@@ -133,8 +137,17 @@ constexpr std::array kOptions = {
               kCheck},
     OptionRow{"--reduce", "--reduce LIST", &Values::reduce, "",
               "which techniques leave interleavings out that cannot\nmatter: none (default), all, or some of local, "
-              "escape,\nfinal, wsl, ld, wsl-dom, optimistic",
+              "escape,\nfinal, wsl, ld, wsl-dom, optimistic, immutable, fields",
               kCheck},
+    OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
+              "how the word `fields` looks ahead: insensitive, callee,\nor by the live stacks (default: sensitive)",
+              kCheck},
+    OptionRow{
+        "--pointers", "--pointers HOW", &Values::pointers, "none ci",
+        "which objects the word `fields` tells apart: none, or by\nthe place that has made them: ci (default: none)",
+        kCheck | kAnalyze},
+    OptionRow{"--no-cache", "--no-cache", &Values::no_cache, "",
+              "analyse the program even when the tables of an earlier\ncheck of it are in the cache folder", kCheck},
     OptionRow{
         "--store", "--store HOW", &Values::store, "fingerprint exact bitstate",
         "how states are kept: fingerprint (128 bits each), exact\n(all of it), bitstate (a table of bits, may lose "
@@ -179,6 +192,8 @@ constexpr std::array kOptions = {
               "how calls are resolved: by all classes that have\ninstances, or by those that come to the caller\n"
               "(default: propagated)",
               kAnalyze},
+    OptionRow{"--at", "--at FILE:LINE", &Values::at, "",
+              "show which fields of the program are read and written from\nthat line of a source file on", kAnalyze},
     OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write the call graph of the program for Graphviz", kAnalyze},
     OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
               kProgram | kReplay},
@@ -504,6 +519,9 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
                               join_hints(suggestion(unknown, words), try_help(walk.command)), color};
         }
         options.reductions = *reductions;
+        options.fields = values.fields;
+        options.pointers = values.pointers;
+        options.caches_tables = !values.no_cache;
         options.store_size_mb = values.store_size_mb;
         options.executions = values.executions;
         options.pct_depth = values.pct_depth;
@@ -543,6 +561,8 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.main_class = walk.operands.front();
         options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
         options.call_graph = values.call_graph;
+        options.pointers = values.pointers;
+        options.at = values.at;
         options.dot_file = values.dot;
         options.json_file = values.json;
         options.quiet = values.quiet;

@@ -21,6 +21,11 @@ Ref get_class(NativeFrame& frame, Ref self) { return frame.machine().mirror(fram
 
 int32_t hash_code(NativeFrame& frame, Ref self) { return frame.machine().identity_hash(self); }
 
+// A copy counts as made where the original was: the static analyses have one set for both.
+void keep_site(Heap& heap, Ref original, Ref copy) {
+    reinterpret_cast<vm::ObjectHeader*>(heap.address(copy))->site = heap.header(original).site;
+}
+
 Ref clone_array(NativeFrame& frame, Ref self, const Klass* klass) {
     Heap& heap = frame.heap();
     const int32_t length = heap.length(self);
@@ -31,6 +36,7 @@ Ref clone_array(NativeFrame& frame, Ref self, const Klass* klass) {
     // By bytes: the length may exceed what an index of bytes can say, so not by writable_elements<uint8_t>.
     heap.save_range(copy, vm::kArrayDataOffset, static_cast<uint32_t>(bytes));
     std::memcpy(heap.address(copy) + vm::kArrayDataOffset, heap.address(self) + vm::kArrayDataOffset, bytes);
+    keep_site(heap, self, copy);
     return copy;
 }
 
@@ -57,6 +63,7 @@ Ref clone(NativeFrame& frame, Ref self) {
     if (copy) {
         std::memcpy(heap.address(copy) + vm::kFieldsOffset, heap.address(self) + vm::kFieldsOffset,
                     klass->instance_size - vm::kFieldsOffset);
+        keep_site(heap, self, copy);
     }
     return copy;
 }

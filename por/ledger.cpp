@@ -16,6 +16,11 @@ using Clock = std::chrono::steady_clock;
 // Steps between two looks at the clock and the memory; a long step is followed by a look of its own.
 constexpr uint64_t kLookEvery = 1024;
 
+AnalysisFigures figures_of(const analysis::SearchTables& tables) {
+    const analysis::FutureCache::Figures cache = tables.cache_figures();
+    return {cache.lookups, cache.hits, cache.futures, tables.rows(), tables.immutable_fields(), 0, false};
+}
+
 }  // namespace
 
 Ledger::Ledger(Subject& subject, const SearchOptions& options, std::unique_ptr<StateStore> store)
@@ -282,6 +287,7 @@ Report Ledger::finish() {
         statistics_.restarts = subject_.disciplines().restarts();
         statistics_.refuted = subject_.disciplines().refuted();
     }
+    if (subject_.tables() != nullptr) statistics_.analysis = figures_of(*subject_.tables());
     report.statistics = statistics_;
     report.outcomes.assign(outcomes_.begin(), outcomes_.end());
     return report;

@@ -11,7 +11,9 @@ std::optional<Reductions> parse_reductions(std::string_view text, std::string_vi
         text.remove_prefix(std::min(text.size(), word.size() + 1));
         if (word == "none") continue;
         if (word == "all") {
-            result = Reductions::all();
+            for (const ReductionRow& row : kReductions) {
+                if (row.is_in_all) result.add(row.reduction);
+            }
             continue;
         }
         const auto row = std::find_if(kReductions.begin(), kReductions.end(),

@@ -9,12 +9,24 @@
 
 namespace heddle::por {
 
-enum class Reduction : uint8_t { kLocal, kEscape, kFinal, kWsl, kLd, kWslDom, kOptimistic, kAggregate };
+enum class Reduction : uint8_t {
+    kLocal,
+    kEscape,
+    kFinal,
+    kWsl,
+    kLd,
+    kWslDom,
+    kOptimistic,
+    kAggregate,
+    kImmutable,
+    kFields
+};
 
 struct ReductionRow {
     Reduction reduction;
     std::string_view word;
     std::string_view help;
+    bool is_in_all = true;  // what has not been compared with the full search for long is named by itself
 };
 
 constexpr std::array kReductions{
@@ -26,6 +38,10 @@ constexpr std::array kReductions{
     ReductionRow{Reduction::kWslDom, "wsl-dom", "objects that others reach through locked ones only"},
     ReductionRow{Reduction::kOptimistic, "optimistic", "as ld; leaving monitors and notifying cannot matter either"},
     ReductionRow{Reduction::kAggregate, "aggregate", "states between steps that cannot matter are not stored"},
+    ReductionRow{Reduction::kImmutable, "immutable", "fields that nobody writes once their object is in the heap",
+                 false},
+    ReductionRow{Reduction::kFields, "fields", "fields and elements that no other thread will touch in conflict",
+                 false},
 };
 
 // A set of techniques.
@@ -37,9 +53,13 @@ public:
     constexpr bool is_empty() const {
         return (bits_ & ~(bit_of(Reduction::kLocal) | bit_of(Reduction::kAggregate))) == 0;
     }
+    // Whether the static analyses have to be done first.
+    constexpr bool need_tables() const { return has(Reduction::kImmutable) || has(Reduction::kFields); }
     static constexpr Reductions all() {
         Reductions result;
-        for (const ReductionRow& row : kReductions) result.add(row.reduction);
+        for (const ReductionRow& row : kReductions) {
+            if (row.is_in_all) result.add(row.reduction);
+        }
         return result;
     }
     friend bool operator==(const Reductions&, const Reductions&) = default;

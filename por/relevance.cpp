@@ -14,8 +14,10 @@ Reductions any_of() {
 constexpr LinkRow kChain[] = {
     {"bookkeeping", any_of<Reduction::kEscape>, make_bookkeeping_link},
     {"release", any_of<Reduction::kOptimistic>, make_release_link},
+    {"immutable", any_of<Reduction::kImmutable>, make_immutable_link},
     {"final", any_of<Reduction::kFinal>, make_final_link},
     {"escape", any_of<Reduction::kEscape>, make_escape_link},
+    {"fields", any_of<Reduction::kFields>, make_fields_link},
     {"lock", any_of<Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic>, make_lock_link},
     {"dominated", any_of<Reduction::kWslDom>, make_dominated_link},
 };
@@ -37,8 +39,8 @@ vm::Ownership& Surroundings::ownership() {
     return ownership_;
 }
 
-Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplines)
-    : surroundings_(machine, disciplines) {
+Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplines, analysis::SearchTables* tables)
+    : surroundings_(machine, disciplines, tables) {
     for (const LinkRow& row : kChain) {
         const Reductions words = row.words();
         bool is_wanted = false;
@@ -70,6 +72,11 @@ bool Chain::matters(const vm::Question& question) {
         return false;
     }
     return true;
+}
+
+void Chain::set_stale() {
+    surroundings_.set_stale();
+    for (Entry& entry : links_) entry.link->set_stale();
 }
 
 void Chain::note(const vm::Question& question) { note_done(question, nullptr); }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/search_tables.h"
 #include "por/disciplines.h"
 #include "por/reductions.h"
 #include "por/report.h"
@@ -17,11 +18,13 @@ namespace heddle::por {
 // What the links share: the machine, and who reaches what in its current state.
 class Surroundings {
 public:
-    Surroundings(vm::Machine& machine, Disciplines& disciplines)
-        : machine_(machine), disciplines_(disciplines), ownership_(machine) {}
+    Surroundings(vm::Machine& machine, Disciplines& disciplines, analysis::SearchTables* tables)
+        : machine_(machine), disciplines_(disciplines), ownership_(machine), tables_(tables) {}
 
     vm::Machine& machine() { return machine_; }
     Disciplines& disciplines() { return disciplines_; }
+    // Of the static analyses; there when one of the words that need them is on.
+    analysis::SearchTables& tables() const { return *tables_; }
     // Worked out when it is first asked for after the state changed.
     vm::Ownership& ownership();
     bool is_local(vm::Ref object, const vm::JavaThread& thread) {
@@ -35,6 +38,7 @@ private:
     vm::Machine& machine_;
     Disciplines& disciplines_;
     vm::Ownership ownership_;
+    analysis::SearchTables* tables_;
     bool is_stale_ = true;
 };
 
@@ -46,6 +50,8 @@ public:
     virtual bool rules_out(const vm::Question& question) = 0;
     // An action that is done for another reason than this link's.
     virtual void note(const vm::Question&) {}
+    // The search went back, or another thread moves.
+    virtual void set_stale() {}
 
 protected:
     Surroundings& surroundings_;
@@ -60,7 +66,8 @@ struct LinkRow {
 
 class Chain final : public vm::Relevance {
 public:
-    Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplines);
+    // `tables` may be null unless Reductions::need_tables().
+    Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplines, analysis::SearchTables* tables);
 
     bool matters(const vm::Question& question) override;
     void note(const vm::Question& question) override;
@@ -68,7 +75,7 @@ public:
     void note_reference_store() override { surroundings_.set_stale(); }
 
     // The search went back, or another thread moves.
-    void set_stale() { surroundings_.set_stale(); }
+    void set_stale();
     std::vector<LinkFigures> figures() const;
     uint64_t walks() const { return surroundings_.ownership_as_it_is().walks(); }
 
@@ -94,5 +101,7 @@ std::unique_ptr<Link> make_escape_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_lock_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_dominated_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_release_link(Surroundings&, Reductions);
+std::unique_ptr<Link> make_immutable_link(Surroundings&, Reductions);
+std::unique_ptr<Link> make_fields_link(Surroundings&, Reductions);
 
 }  // namespace heddle::por

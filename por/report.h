@@ -95,6 +95,18 @@ struct LinkFigures {
     uint64_t ruled_out = 0;
 };
 
+// Of the static analyses, when a reduction needs their tables.
+struct AnalysisFigures {
+    uint64_t lookups = 0;  // of frames, when the future of a stack was asked for
+    uint64_t hits = 0;     // that were known for the same callers
+    uint64_t futures = 0;  // different ones
+    uint64_t rows = 0;     // program points that were asked about
+    uint64_t immutable_fields = 0;
+    // Filled in by whoever has made the tables.
+    double seconds = 0;       // until they were there
+    bool was_stored = false;  // they were read from a file
+};
+
 struct Statistics {
     uint64_t states = 0;
     uint64_t states_revisited = 0;
@@ -116,6 +128,7 @@ struct Statistics {
     uint64_t ownership_walks = 0;
     uint64_t restarts = 0;
     uint64_t refuted = 0;
+    AnalysisFigures analysis;
 };
 
 struct Report {

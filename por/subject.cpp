@@ -42,11 +42,22 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
     launch.pauses_before_main = true;
     vm::prepare_launch(machine_, launch);
     start_up_ = vm::run_fairly(machine_, {});
+    if (start_up_ == vm::RunEnd::kPaused && reductions_.need_tables()) open_tables(options);
     exploration_ = &machine_.begin_exploration();
     notes_ = &machine_.extension<vm::PathNotes>();
     exploration_->spurious_wakeups = options.spurious_wakeups;
     exploration_->log_accesses = options.finds_races || options.checks_footprints;
     exploration_->checks_footprints = options.checks_footprints;
+}
+
+void Subject::open_tables(const SubjectOptions& options) {
+    CHECK(options.tables != nullptr, "tables should be there for reductions that need them");
+    std::string name = options.launch.main_class;
+    std::replace(name.begin(), name.end(), '.', '/');
+    vm::Program& program = machine_.program();
+    const vm::Linked<vm::Klass*> main = program.load_class(vm::LoaderId::kApp, program.symbol(name));
+    CHECK(main.ok(), "the main class should be there, for main is about to run");
+    tables_ = std::make_unique<analysis::SearchTables>(options.tables, machine_, main.value());
 }
 
 Outcome Subject::start(const std::function<bool()>& is_over) {
@@ -64,7 +75,7 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     machine_.collect_garbage();
     machine_.heap().freeze();
     encoder_ = std::make_unique<vm::StateEncoder>(machine_);
-    if (!reductions_.is_empty()) chain_ = std::make_unique<Chain>(machine_, reductions_, disciplines_);
+    if (!reductions_.is_empty()) chain_ = std::make_unique<Chain>(machine_, reductions_, disciplines_, tables_.get());
     set_reducing(true);
     start_uncaught_ = uncaught_;
     start_outcome_ = outcome == Outcome::kAsksChoice ? Outcome::kGoesOn : outcome;

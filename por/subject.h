@@ -25,6 +25,8 @@ struct SubjectOptions {
     bool finds_races = true;
     bool checks_footprints = false;  // whether steps write only what they declare; slow
     Reductions reductions;
+    // Of the static analyses; there when Reductions::need_tables().
+    std::shared_ptr<const analysis::PackedTables> tables;
 };
 
 // How a step, or the way to the first choice, came out.
@@ -96,6 +98,7 @@ public:
     bool made_visible_steps() const { return exploration_->has_merged; }
     Disciplines& disciplines() { return disciplines_; }
     const Chain* chain() const { return chain_.get(); }
+    const analysis::SearchTables* tables() const { return tables_.get(); }  // null when no reduction needs them
 
     vm::Fingerprint fingerprint() { return encoder_->fingerprint(); }
     void encode(std::vector<uint64_t>& words) { encoder_->encode(words); }
@@ -125,6 +128,7 @@ public:
     bool is_deadlocked() const;
 
 private:
+    void open_tables(const SubjectOptions& options);
     Outcome advance_one(Step step);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
     bool can_settle(const vm::JavaThread& thread);
@@ -137,6 +141,7 @@ private:
     std::unique_ptr<vm::StateEncoder> encoder_;
     Reductions reductions_;
     Disciplines disciplines_;
+    std::unique_ptr<analysis::SearchTables> tables_;
     std::unique_ptr<Chain> chain_;
     std::vector<Move> moves_;
     vm::ThreadId last_mover_{};

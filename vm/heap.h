@@ -29,7 +29,7 @@ struct ObjectHeader {
     uint32_t stamp;  // the epoch in which the object was last saved or made, its lower half
     uint32_t lock;   // 0: free; else owner's ThreadId + 1 in the low half, entries in the high half (vm/monitors.h)
     uint32_t hash;   // identity hash code, 0 until asked for
-    uint32_t site;   // allocation site: MethodId and instruction, or 0; see Machine::allocation_site
+    uint32_t site;   // allocation site, or 0 (vm/allocation_site.h)
 };
 static_assert(sizeof(ObjectHeader) == 20);
 

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <limits>
 
+#include "vm/allocation_site.h"
 #include "vm/arithmetic.h"
 #include "vm/klass.h"
 
@@ -602,6 +603,7 @@ op_New : {
         object = heap.allocate_object(pc->klass);
     if (object.is_null()) [[unlikely]]
         SLOW(allocate_object(pc->klass, &object));
+    if (pc->c != 0) note_site(heap, object, reinterpret_cast<const Method*>(fp[-2])->id, *pc);
     A = object.value;
     NEXT();
 }
@@ -612,6 +614,7 @@ op_NewArray : {
         array = heap.allocate_array(pc->klass, length);
     if (array.is_null()) [[unlikely]]
         SLOW(allocate_array(pc->klass, length, &array));
+    if (pc->c != 0) note_site(heap, array, reinterpret_cast<const Method*>(fp[-2])->id, *pc);
     A = array.value;
     NEXT();
 }

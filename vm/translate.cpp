@@ -125,6 +125,11 @@ private:
     void invoke(const Instruction& i);
     void return_value(bool has_value);
     void new_array(const Instruction& i);
+    // What the program's own code makes is told apart (vm/allocation_site.h).
+    Insn& note_site(Insn& insn, const Instruction& i) const {
+        if (index_of(method_.owner->loader) >= index_of(LoaderId::kApp)) insn.c = low16(i.pc + 1);
+        return insn;
+    }
     void monitor(const Instruction& i);
     void leave_monitors_by_exception();
 
@@ -441,14 +446,14 @@ void Translator::new_array(const Instruction& i) {
     out_.materialize(1);
     const uint16_t count = out_.peek(0).source;
     if (i.opcode == Opcode::k_anewarray) {
-        out_.emit_result(Op::kANewArrayUnresolved, 1, 'A', count).imm = i.constant;
+        note_site(out_.emit_result(Op::kANewArrayUnresolved, 1, 'A', count), i).imm = i.constant;
         return;
     }
     // JVMS table 6.5.newarray-A.
     constexpr BasicType kTypes[] = {BasicType::kBoolean, BasicType::kChar,  BasicType::kFloat, BasicType::kDouble,
                                     BasicType::kByte,    BasicType::kShort, BasicType::kInt,   BasicType::kLong};
     Klass* element = program_.primitive(kTypes[(i.immediate - 4) & 7]);
-    out_.emit_result(Op::kNewArray, 1, 'A', count).klass = program_.array_of(element);
+    note_site(out_.emit_result(Op::kNewArray, 1, 'A', count), i).klass = program_.array_of(element);
 }
 
 void Translator::translate_instruction(const Instruction& i) {
@@ -608,7 +613,7 @@ void Translator::translate_instruction(const Instruction& i) {
         case Opcode::k_invokedynamic: invoke(i); break;
         case Opcode::k_new:
             out_.prepare(0, out_.result_position(0));
-            out_.emit_result(Op::kNewUnresolved, 0, 'A').imm = i.constant;
+            note_site(out_.emit_result(Op::kNewUnresolved, 0, 'A'), i).imm = i.constant;
             break;
         case Opcode::k_newarray:
         case Opcode::k_anewarray: new_array(i); break;

@@ -50,6 +50,16 @@ ALL = (
     ("all-no-race", "--reduce all", "no-race"),
 )
 
+# How the analysis behind `fields` looks ahead.
+FIELDS = (
+    ("fields-insensitive", "--reduce immutable,fields --fields insensitive", "none"),
+    ("fields-callee", "--reduce fields --fields callee", "none"),
+    ("fields-ci", "--reduce immutable,fields --pointers ci", "none"),
+    ("fields-escape-ci", "--reduce escape,fields --pointers ci", "none"),
+    ("fields-all", "--reduce all,immutable,fields", "none"),
+    ("fields-all-callee", "--reduce all,immutable,fields --fields callee", "none"),
+)
+
 TRIVIAL = "public class Trivial { public static void main(String[] args) { } }"
 
 
@@ -69,6 +79,8 @@ class Configurations:
             return
         self.first = [Configuration(ALL[0][0], tuple(ALL[0][1].split()), ALL[0][2])]
         self.rows += [Configuration(name, tuple(text.split()), reference) for name, text, reference in ALL[1:]]
+        if "fields" in self.words:
+            self.rows += [Configuration(name, tuple(text.split()), reference) for name, text, reference in FIELDS]
         for words in (*self.words, *COMBINATIONS):
             if set(words.split(",")) <= set(self.words):
                 self.rows.append(reduction(words))

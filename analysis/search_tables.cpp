@@ -1,0 +1,210 @@
+#include "analysis/search_tables.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "analysis/code_ahead.h"
+#include "analysis/live_stack.h"
+#include "analysis/type_set.h"
+#include "vm/allocation_site.h"
+
+namespace heddle::analysis {
+
+namespace {
+
+constexpr uint32_t kNoPlaceInCode = 0xFFFF;  // of events that belong to no instruction
+
+uint32_t common_place(const vm::Klass& array) {
+    if (array.element_type == vm::BasicType::kReference) return kReferenceElements;
+    const vm::BasicType type =
+        array.element_type == vm::BasicType::kBoolean ? vm::BasicType::kByte : array.element_type;
+    return kFirstPrimitive + static_cast<uint32_t>(type);
+}
+
+}  // namespace
+
+SearchTables::SearchTables(std::shared_ptr<const PackedTables> packed, vm::Machine& machine, vm::Klass* main)
+    : packed_(std::move(packed)),
+      machine_(machine),
+      start_(read_start_frames(machine, main)),
+      futures_(packed_->bits()),
+      sets_(packed_->set_count()) {}
+
+const SearchTables::FieldInfo& SearchTables::info_of(const vm::Field& field) {
+    const uint32_t id = index_of(field.id);
+    if (id >= fields_.size()) fields_.resize(id + 1024);
+    FieldInfo& info = fields_[id];
+    if (info.is_known) return info;
+    const uint64_t key = PackedTables::key_of(field);
+    const auto has = [](const std::vector<uint64_t>& sorted, uint64_t value) {
+        return std::binary_search(sorted.begin(), sorted.end(), value);
+    };
+    info.is_known = true;
+    info.is_immutable = has(packed_->immutable, key);
+    info.is_library = !is_application(*field.owner);
+    info.is_raw = packed_->uses_reflection != 0 ||
+                  has(packed_->raw_names, PackedTables::raw_key(field.name.view(), !info.is_library));
+    const auto first = std::lower_bound(packed_->fields.begin(), packed_->fields.end(), key,
+                                        [](const auto& row, uint64_t wanted) { return row.key < wanted; });
+    auto last = first;
+    while (last != packed_->fields.end() && last->key == key) ++last;
+    info.places = {first, last};
+    return info;
+}
+
+const PackedTables::Method* SearchTables::find(const vm::Method& method) const {
+    const auto found = std::lower_bound(packed_->methods.begin(), packed_->methods.end(), method.identity,
+                                        [](const auto& row, uint64_t wanted) { return row.identity < wanted; });
+    return found != packed_->methods.end() && found->identity == method.identity ? &*found : nullptr;
+}
+
+// Most sets are never asked for.
+const vm::BitSet& SearchTables::set(uint32_t number) {
+    std::unique_ptr<vm::BitSet>& set = sets_[number];
+    if (set != nullptr) return *set;
+    set = std::make_unique<vm::BitSet>(packed_->bits());
+    const uint32_t words = packed_->set_words();
+    for (uint32_t w = 0; w < words; ++w) {
+        for (uint64_t rest = packed_->sets[size_t{number} * words + w]; rest != 0; rest &= rest - 1)
+            set->insert(w * 64 + static_cast<uint32_t>(std::countr_zero(rest)));
+    }
+    return *set;
+}
+
+vm::BitSet SearchTables::make_row(const vm::Method& method, const PackedTables::Method& packed,
+                                  const LivePoint& point) {
+    vm::BitSet row(packed_->bits());
+    const std::span events = std::span(packed_->events).subspan(packed.first_event, packed.events);
+    switch (packed.kind & 0xFF) {
+        case PackedTables::kWhole:
+            if (!point.is_in_call || (packed.kind & PackedTables::kCallIsAll) == 0) row |= set(packed.set);
+            return row;
+        case PackedTables::kRows: {
+            const PackedTables::Event* found = nullptr;
+            for (const PackedTables::Event& event : events) {
+                if (event.is_behind == 0 && event.pc <= point.pc) found = &event;
+                if (event.is_behind != 0 && event.pc == point.pc && point.is_in_call) found = &event;
+            }
+            if (found == nullptr) break;
+            row |= set(packed.set);
+            row |= set(packed_->numbers[found->first]);
+            return row;
+        }
+        case PackedTables::kCode: {
+            const CodeAhead ahead = code_ahead(method, point.pc, point.is_in_call);
+            if (!ahead.is_known) break;
+            for (const PackedTables::Event& event : events) {
+                if (event.pc != kNoPlaceInCode && !ahead.contains(event.pc)) continue;
+                for (uint32_t i = 0; i < event.bits; ++i) row.insert(packed_->numbers[event.first + i]);
+                for (uint32_t i = 0; i < event.sets; ++i) row |= set(packed_->numbers[event.first + event.bits + i]);
+            }
+            return row;
+        }
+        default: break;
+    }
+    row.insert(2 * kEverything);
+    row.insert(2 * kEverything + 1);
+    return row;
+}
+
+void SearchTables::add_row(const LivePoint& point, vm::BitSet& joined) {
+    const vm::Method& method = *machine_.program().method(point.method);
+    const PackedTables::Method* packed = find(method);
+    if (packed == nullptr) {
+        // The JDK's own code that was not followed, or is called by such code only, is part of that.
+        if (!method.has(vm::kMethodInternal) && !is_application(*method.owner)) {
+            joined |= set(packed_->library_set);
+            return;
+        }
+        joined.insert(2 * kEverything);
+        joined.insert(2 * kEverything + 1);
+        return;
+    }
+    const uint64_t key =
+        (uint64_t{index_of(point.method)} << 17) | (uint64_t{point.pc} << 1) | (point.is_in_call ? 1u : 0u);
+    auto found = rows_.find(key);
+    if (found == rows_.end()) found = rows_.emplace(key, make_row(method, *packed, point)).first;
+    joined |= found->second;
+}
+
+const Future& SearchTables::future(std::span<const LivePoint> stack) {
+    return futures_.join(stack, [this](const LivePoint& point, vm::BitSet& joined) { add_row(point, joined); });
+}
+
+const Future* SearchTables::future_of(const vm::JavaThread& thread) {
+    read_live_stack(machine_, thread, start_, points_);
+    return points_.empty() ? nullptr : &future(points_);
+}
+
+uint32_t SearchTables::site_of(vm::Ref object) {
+    const uint32_t site = object.is_null() || packed_->sites.empty() ? 0 : machine_.heap().header(object).site;
+    if (site == 0) return PackedTables::kNone;
+    const auto [found, is_new] = sites_.try_emplace(site, PackedTables::kNone);
+    if (!is_new) return found->second;
+    const std::pair wanted(machine_.program().method(vm::method_of_site(site))->identity,
+                           uint32_t{vm::pc_of_site(site)});
+    const auto row = std::lower_bound(
+        packed_->sites.begin(), packed_->sites.end(), wanted,
+        [](const PackedTables::Site& one, const auto& other) { return std::pair(one.method, one.pc) < other; });
+    if (row != packed_->sites.end() && std::pair(row->method, row->pc) == wanted)
+        found->second = static_cast<uint32_t>(row - packed_->sites.begin());
+    return found->second;
+}
+
+bool SearchTables::may_access(const Future& future, const vm::Field& field, vm::Ref object, bool writes) {
+    const uint32_t way = writes ? 1 : 0;
+    const FieldInfo& info = info_of(field);
+    const vm::BitSet& bits = future.bits;
+    const uint32_t site = field.is_static() ? PackedTables::kNone : site_of(object);
+    const bool is_known = site != PackedTables::kNone;
+    if (bits.contains(2 * kEverything + way)) return true;
+    const bool is_leaked = !is_known || packed_->sites[site].is_leaked != 0;
+    if (info.is_library && is_leaked && bits.contains(2 * kLibraryFields + way)) return true;
+    if (info.is_raw && bits.contains(2 * kRawFields + way)) return true;
+    return std::any_of(info.places.begin(), info.places.end(), [&](const PackedTables::FieldPlace& row) {
+        return (!is_known || row.object == site) && bits.contains(2 * row.place + way);
+    });
+}
+
+bool SearchTables::allows_array(const Future& future, const PackedTables::Array& row, const vm::Klass& klass,
+                                bool writes) const {
+    const uint32_t way = writes ? 1 : 0;
+    if (future.bits.contains(2 * row.place + way)) return true;
+    const bool is_reference = klass.element_type == vm::BasicType::kReference;
+    return is_reference && row.is_owned == 0 && future.bits.contains(2 * kReferenceElements + way);
+}
+
+// One that is not told apart may be any.
+bool SearchTables::allows_any(const Future& future, const vm::Klass& array, uint32_t object, bool writes) const {
+    const bool is_known = object != PackedTables::kNone;
+    // One of the JDK's, which need not have a number.
+    if (!is_known && future.bits.contains(2 * common_place(array) + (writes ? 1 : 0))) return true;
+    auto row = std::lower_bound(packed_->arrays.begin(), packed_->arrays.end(), array.identity,
+                                [](const auto& one, uint64_t wanted) { return one.klass < wanted; });
+    for (; row != packed_->arrays.end() && row->klass == array.identity; ++row) {
+        if ((!is_known || row->object == object) && allows_array(future, *row, array, writes)) return true;
+    }
+    return false;
+}
+
+bool SearchTables::may_access_elements(const Future& future, vm::Ref array, bool writes, const LivePoint& accessor) {
+    if (future.bits.contains(2 * kEverything + (writes ? 1 : 0))) return true;
+    const vm::Klass& klass = *machine_.heap().klass_of(array);
+    const uint32_t object = site_of(array);
+    const PackedTables::Method* method = find(*machine_.program().method(accessor.method));
+    if (method == nullptr || object != PackedTables::kNone) return allows_any(future, klass, object, writes);
+    const std::span accesses = std::span(packed_->elements).subspan(method->first_element, method->elements);
+    const auto access = std::lower_bound(accesses.begin(), accesses.end(), accessor.pc,
+                                         [](const auto& one, uint32_t pc) { return one.pc < pc; });
+    if (access == accesses.end() || access->pc != accessor.pc) return allows_any(future, klass, object, writes);
+    bool is_known = false;
+    for (uint32_t i = 0; i < access->count; ++i) {
+        const PackedTables::Array& row = packed_->arrays[packed_->numbers[access->first + i]];
+        if (row.klass != klass.identity) continue;
+        is_known = true;
+        if (allows_array(future, row, klass, writes)) return true;
+    }
+    return !is_known && allows_any(future, klass, object, writes);
+}
+
+}  // namespace heddle::analysis

@@ -1,0 +1,231 @@
+// From the tables of one linked program to tables by identities.
+#include <algorithm>
+#include <map>
+#include <unordered_map>
+
+#include "analysis/packed_tables.h"
+#include "analysis/tables.h"
+
+namespace heddle::analysis {
+
+class TablePacker {
+public:
+    explicit TablePacker(const Tables& tables)
+        : graph_(tables.call_graph()), access_(*tables.access_), coarse_(tables.coarse_.get()), tables_(tables) {}
+
+    PackedTables pack() {
+        packed_.places = access_.place_count();
+        packed_.uses_reflection = graph_.uses_reflection() ? 1 : 0;
+        packed_.library_set = set_of(access_.solver_->bits(kLibraryCode));
+        pack_sites();
+        pack_arrays();
+        pack_fields();
+        for (MethodIndex i = kFirstMethod; i < graph_.methods().size(); ++i) pack_method(i);
+        std::sort(packed_.methods.begin(), packed_.methods.end(),
+                  [](const auto& a, const auto& b) { return a.identity < b.identity; });
+        return std::move(packed_);
+    }
+
+private:
+    // Sets of solvers stay where they are.
+    uint32_t set_of(const vm::BitSet& set) {
+        const auto [found, is_new] = set_numbers_.try_emplace(&set, packed_.set_count());
+        if (!is_new) return found->second;
+        const size_t first = packed_.sets.size();
+        packed_.sets.resize(first + packed_.set_words());
+        set.for_each([&](uint32_t bit) { packed_.sets[first + bit / 64] |= uint64_t{1} << (bit % 64); });
+        return found->second;
+    }
+
+    void pack_sites() {
+        std::vector<CallGraph::Site> sites = graph_.sites();
+        std::sort(sites.begin(), sites.end(), [](const CallGraph::Site& a, const CallGraph::Site& b) {
+            return std::pair(a.method->identity, a.pc) < std::pair(b.method->identity, b.pc);
+        });
+        for (const CallGraph::Site& site : sites) {
+            object_number_[site.type] = static_cast<uint32_t>(packed_.sites.size());
+            packed_.sites.push_back({site.method->identity, site.pc, graph_.is_leaked(site.type)});
+        }
+    }
+
+    uint32_t object_of(TypeIndex type) const {
+        const auto found = object_number_.find(type);
+        return found == object_number_.end() ? PackedTables::kNone : found->second;
+    }
+
+    void pack_arrays() {
+        for (TypeIndex type = kFirstType; type < graph_.types().count(); ++type) {
+            const vm::Klass& klass = *graph_.types().klass(type);
+            if (!klass.is_array()) continue;
+            packed_.arrays.push_back(
+                {klass.identity, access_.element_place_[type], graph_.types().is_owned(type), object_of(type), 0});
+            array_types_.push_back(type);
+        }
+        std::vector<uint32_t> order(packed_.arrays.size());
+        for (uint32_t i = 0; i < order.size(); ++i) order[i] = i;
+        std::stable_sort(order.begin(), order.end(),
+                         [&](uint32_t a, uint32_t b) { return packed_.arrays[a].klass < packed_.arrays[b].klass; });
+        std::vector<PackedTables::Array> sorted;
+        for (const uint32_t i : order) {
+            array_number_[array_types_[i]] = static_cast<uint32_t>(sorted.size());
+            sorted.push_back(packed_.arrays[i]);
+        }
+        packed_.arrays = std::move(sorted);
+    }
+
+    void pack_fields() {
+        const vm::Program& program = graph_.program();
+        for (uint32_t i = 0; i < access_.field_place_.size() && i < program.field_count(); ++i) {
+            if (access_.field_place_[i] < 0) continue;
+            const vm::Field& field = *program.field(static_cast<vm::FieldId>(i));
+            packed_.fields.push_back(
+                {PackedTables::key_of(field), PackedTables::kNone, static_cast<uint32_t>(access_.field_place_[i])});
+            const auto objects = access_.object_places_.find(i);
+            if (objects == access_.object_places_.end()) continue;
+            for (const FieldAccess::ObjectPlace& object : objects->second)
+                packed_.fields.push_back({PackedTables::key_of(field), object_of(object.object), object.place});
+        }
+        std::sort(packed_.fields.begin(), packed_.fields.end(),
+                  [](const auto& a, const auto& b) { return std::pair(a.key, a.object) < std::pair(b.key, b.object); });
+        if (const ImmutableFields* immutable = tables_.immutable_fields()) {
+            for (const FieldFinding& finding : immutable->findings()) {
+                if (is_immutable(finding.verdict)) packed_.immutable.push_back(PackedTables::key_of(*finding.field));
+            }
+        }
+        std::sort(packed_.immutable.begin(), packed_.immutable.end());
+        for (const vm::Symbol name : graph_.raw_names())
+            packed_.raw_names.push_back(PackedTables::raw_key(name.view(), false));
+        for (const vm::Symbol name : graph_.own_raw_names())
+            packed_.raw_names.push_back(PackedTables::raw_key(name.view(), true));
+        std::sort(packed_.raw_names.begin(), packed_.raw_names.end());
+    }
+
+    void pack_method(MethodIndex index) {
+        const MethodNode& node = graph_.methods()[index];
+        PackedTables::Method method;
+        method.identity = node.method->identity;
+        method.first_event = static_cast<uint32_t>(packed_.events.size());
+        method.first_element = static_cast<uint32_t>(packed_.elements.size());
+        const bool has_rows = coarse_ != nullptr && !coarse_->parts_[index].first_pc.empty();
+        if (node.facts == nullptr) {
+            method.kind = PackedTables::kWhole;
+            if (node.native.is_reflective) method.kind |= PackedTables::kCallIsAll;
+            method.set = set_of(access_.solver_->bits(index));
+        } else if (has_rows) {
+            method.kind = PackedTables::kRows;
+            pack_rows(index, method);
+        } else if (!node.facts->is_opaque) {
+            method.kind = PackedTables::kCode;
+            pack_events(index);
+        }
+        if (node.facts != nullptr) pack_elements(index);
+        method.events = static_cast<uint32_t>(packed_.events.size()) - method.first_event;
+        method.elements = static_cast<uint32_t>(packed_.elements.size()) - method.first_element;
+        packed_.methods.push_back(method);
+    }
+
+    void add_event(uint32_t pc, bool is_behind, const std::vector<uint32_t>& bits, const std::vector<uint32_t>& sets) {
+        packed_.events.push_back({pc, is_behind, static_cast<uint32_t>(packed_.numbers.size()),
+                                  static_cast<uint32_t>(bits.size()), static_cast<uint32_t>(sets.size())});
+        packed_.numbers.insert(packed_.numbers.end(), bits.begin(), bits.end());
+        packed_.numbers.insert(packed_.numbers.end(), sets.begin(), sets.end());
+    }
+
+    // What each instruction touches itself, and the sets of what it may call.
+    void pack_events(MethodIndex index) {
+        struct Added {
+            std::vector<uint32_t> bits, sets;
+        };
+        std::map<uint32_t, Added> added;  // by pc
+        const MethodFacts& facts = *graph_.methods()[index].facts;
+        for (size_t i = 0; i < facts.accesses.size(); ++i)
+            access_.add_access_bits(index, i, added[facts.accesses[i].pc].bits);
+        const auto call_at = [&](uint32_t pc) {
+            return [&added, pc, this](MethodIndex callee) {
+                added[pc].sets.push_back(set_of(access_.solver_->bits(callee)));
+            };
+        };
+        for (size_t i = 0; i < facts.calls.size(); ++i) graph_.for_each_target(index, i, call_at(facts.calls[i].pc));
+        for (const ClassSite& site : facts.initializations) graph_.for_each_initializer(site.klass, call_at(site.pc));
+        // Callees that belong to no instruction may run as long as one is ahead.
+        access_.for_each_placeless_callee(index, call_at(0xFFFF));
+        for (auto& [pc, add] : added) {
+            for (std::vector<uint32_t>* list : {&add.bits, &add.sets}) {
+                std::sort(list->begin(), list->end());
+                list->erase(std::unique(list->begin(), list->end()), list->end());
+            }
+            add_event(pc, false, add.bits, add.sets);
+        }
+    }
+
+    void pack_rows(MethodIndex index, PackedTables::Method& method) {
+        const CoarseAccess::MethodPart& part = coarse_->parts_[index];
+        method.set = set_of(coarse_->solver_->bits(part.returned));
+        for (size_t i = 0; i < part.first_pc.size(); ++i)
+            add_event(part.first_pc[i], false, {}, {set_of(coarse_->solver_->bits(part.stretch[i]))});
+        std::map<uint32_t, uint32_t> behind(part.behind.begin(), part.behind.end());
+        for (const auto& [pc, node] : behind) add_event(pc, true, {}, {set_of(coarse_->solver_->bits(node))});
+    }
+
+    void pack_elements(MethodIndex index) {
+        const MethodFacts& facts = *graph_.methods()[index].facts;
+        for (size_t i = 0; i < facts.accesses.size(); ++i) {
+            const AccessSite& site = facts.accesses[i];
+            if (site.kind != AccessKind::kLoadElement && site.kind != AccessKind::kStoreElement) continue;
+            const TypeSet& types = graph_.types_of_base(index, i);
+            PackedTables::ElementAccess access{site.pc, static_cast<uint32_t>(packed_.numbers.size()), 0};
+            if (!types.contains(kUnknownType) && !types.contains(kUnknownArray)) {
+                types.for_each([&](TypeIndex type) {
+                    const auto found = array_number_.find(type);
+                    if (found != array_number_.end()) packed_.numbers.push_back(found->second);
+                });
+            }
+            access.count = static_cast<uint32_t>(packed_.numbers.size()) - access.first;
+            packed_.elements.push_back(access);
+        }
+    }
+
+    const CallGraph& graph_;
+    const FieldAccess& access_;
+    const CoarseAccess* coarse_;
+    const Tables& tables_;
+    PackedTables packed_;
+    std::unordered_map<const vm::BitSet*, uint32_t> set_numbers_;
+    std::vector<TypeIndex> array_types_;
+    std::unordered_map<TypeIndex, uint32_t> object_number_;
+    std::unordered_map<TypeIndex, uint32_t> array_number_;
+};
+
+PackedTables pack(const Tables& tables) { return TablePacker(tables).pack(); }
+
+bool PackedTables::is_sound() const {
+    const auto has = [](uint64_t first, uint64_t count, size_t size) { return first <= size && count <= size - first; };
+    if (places == 0 || places > (1u << 24) || sets.size() % set_words() != 0 || library_set >= set_count())
+        return false;
+    for (const Method& method : methods) {
+        const uint32_t kind = method.kind & 0xFF;
+        if (kind > kRows || !has(method.first_event, method.events, events.size())) return false;
+        if ((kind == kWhole || kind == kRows) && method.set >= set_count()) return false;
+        if (!has(method.first_element, method.elements, elements.size())) return false;
+    }
+    for (const Event& event : events) {
+        if (!has(event.first, uint64_t{event.bits} + event.sets, numbers.size())) return false;
+        for (uint32_t i = 0; i < event.bits + event.sets; ++i) {
+            if (numbers[event.first + i] >= (i < event.bits ? bits() : set_count())) return false;
+        }
+    }
+    for (const ElementAccess& access : elements) {
+        if (!has(access.first, access.count, numbers.size())) return false;
+        for (uint32_t i = 0; i < access.count; ++i) {
+            if (numbers[access.first + i] >= arrays.size()) return false;
+        }
+    }
+    for (const FieldPlace& field : fields) {
+        if (field.place >= places || (field.object != kNone && field.object >= sites.size())) return false;
+    }
+    return std::all_of(arrays.begin(), arrays.end(), [&](const Array& array) {
+        return array.place < places && (array.object == kNone || array.object < sites.size());
+    });
+}
+
+}  // namespace heddle::analysis

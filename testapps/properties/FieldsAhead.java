@@ -1,0 +1,32 @@
+// EXPECT verdict=verified states=13
+// OPTIONS --reduce fields
+//
+// Both threads call the same method, but each has another field ahead of it: only the live stack tells that nobody is in
+// the other's way.
+
+public class FieldsAhead {
+    static int left;
+    static int right;
+
+    static void nothing(int times) {
+        for (int i = 0; i < times; i++) {
+            Thread.onSpinWait();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(() -> {
+            nothing(1);
+            right++;
+            nothing(2);
+            right++;
+        });
+        other.start();
+        nothing(2);
+        left++;
+        nothing(1);
+        left++;
+        other.join();
+        assert left == 2 && right == 2;
+    }
+}
