@@ -39,7 +39,9 @@ struct CheckOptions {
     bool spurious = false;
     bool outcomes = false;
     std::string source;      // folders of sources, divided by ':'; empty: looked for
-    std::string trace_file;  // empty: none is written
+    std::string discipline_file;  // empty: nothing is known
+    std::string learn_file;       // empty: none is written
+    std::string trace_file;       // empty: none is written
     std::string json_file;
     bool quiet = false;
     ColorMode color = ColorMode::kAuto;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sys/resource.h>
 
+#include "por/explain.h"
 #include "por/refine.h"
 #include "por/shorten.h"
 
@@ -42,6 +43,7 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
     const vm::ThreadId mover = path.back().thread;
     const bool has_race = findings_.check_races(pending, mover, path);
     outcome = subject_.settle(outcome);
+    if (subject_.disciplines().must_start_over() && void_path_.empty()) void_path_.assign(path.begin(), path.end());
     const bool has_uncaught = findings_.check_uncaught(path);
     if ((has_uncaught || has_race) && !options_.all) {
         is_stopped_ = true;
@@ -218,6 +220,11 @@ void Ledger::look_around() {
 
 Report Ledger::finish() {
     Report report;
+    while (Violation* violation = subject_.disciplines().predicates().unexplained()) {
+        violation->schedule = void_path_;
+        subject_.rewind(base_);
+        explain(subject_, base_, options_.properties, *violation);
+    }
     // A violation is a violation whatever was pruned, but its schedule is one of steps that are no longer the same. It is
     // kept only when there is no time to find it again.
     if (subject_.disciplines().must_start_over() && !is_out_of_budget_) {
@@ -263,6 +270,9 @@ Report Ledger::finish() {
         statistics_.ownership_walks = chain->walks();
         statistics_.restarts = subject_.disciplines().restarts();
         statistics_.refuted = subject_.disciplines().refuted();
+        subject_.rewind(base_);
+        report.learnt = subject_.disciplines().learnt();
+        report.predicates = subject_.disciplines().predicates().outcomes();
     }
     report.statistics = statistics_;
     report.outcomes.assign(outcomes_.begin(), outcomes_.end());

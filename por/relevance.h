@@ -66,7 +66,10 @@ public:
     void note_reference_store() override { surroundings_.set_stale(); }
 
     // The search went back, or another thread moves.
-    void set_stale() { surroundings_.set_stale(); }
+    void set_stale() {
+        predicates_.after();
+        surroundings_.set_stale();
+    }
     std::vector<LinkFigures> figures() const;
     uint64_t walks() const { return surroundings_.ownership_as_it_is().walks(); }
 
@@ -82,6 +85,7 @@ private:
     };
     std::vector<Entry> links_;
     bool has_disciplines_ = false;
+    Predicates& predicates_;
 };
 
 // The links, one file each.
@@ -89,6 +93,7 @@ std::unique_ptr<Link> make_bookkeeping_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_final_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_escape_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_lock_link(Surroundings&, Reductions);
+std::unique_ptr<Link> make_predicate_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_dominated_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_release_link(Surroundings&, Reductions);
 

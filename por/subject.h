@@ -24,6 +24,7 @@ struct SubjectOptions {
     bool spurious_wakeups = false;
     bool finds_races = true;
     Reductions reductions;
+    KnownDisciplines known;
 };
 
 // How a step, or the way to the first choice, came out.
