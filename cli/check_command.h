@@ -38,7 +38,7 @@ struct CheckOptions {
     uint64_t seed = 0;
     bool spurious = false;
     bool outcomes = false;
-    std::string source;      // folders of sources, divided by ':'; empty: looked for
+    std::string source;           // folders of sources, divided by ':'; empty: looked for
     std::string discipline_file;  // empty: nothing is known
     std::string learn_file;       // empty: none is written
     std::string trace_file;       // empty: none is written

@@ -38,7 +38,8 @@ public:
             if (const std::string* name = text_of(value, at)) known_.leaks.push_back({*name, at});
         });
         for_each(root, "habits", [this](const JsonValue& value, const std::string& at) { read_habit(value, at); });
-        for_each(root, "predicates", [this](const JsonValue& value, const std::string& at) { read_predicate(value, at); });
+        for_each(root, "predicates",
+                 [this](const JsonValue& value, const std::string& at) { read_predicate(value, at); });
         if (!error_.message.empty()) return std::move(error_);
         return std::move(known_);
     }
@@ -178,8 +179,8 @@ std::string disciplines_json(const por::Report& report, const por::KnownDiscipli
     json.key("predicates").begin_array();
     for (size_t i = 0; i < known.predicates.size(); ++i) {
         const por::GivenPredicate& given = known.predicates[i];
-        const bool is_violated = i < report.predicates.size() &&
-                                 report.predicates[i].state == por::PredicateOutcome::State::kViolated;
+        const bool is_violated =
+            i < report.predicates.size() && report.predicates[i].state == por::PredicateOutcome::State::kViolated;
         json.begin_object().field("fields", std::string_view(given.fields_text));
         json.field("when", std::string_view(given.when_text));
         if (given.was_violated || is_violated) json.field("violated", true);

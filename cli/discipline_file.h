@@ -1,5 +1,5 @@
-// Files of disciplines: what an earlier check has learnt about a program, and predicates that a person wrote. The format
-// is described in docs/disciplines.md.
+// Files of disciplines: what an earlier check has learnt about a program, and predicates that a person wrote. The
+// format is described in docs/disciplines.md.
 #pragma once
 
 #include <string>

@@ -136,9 +136,10 @@ constexpr std::array kOptions = {
               "which techniques leave interleavings out that cannot\nmatter: none (default), all, or some of local, "
               "escape,\nfinal, wsl, ld, wsl-dom, optimistic",
               kCheck},
-    OptionRow{"--discipline", "--discipline FILE", &Values::discipline, "",
-              "what is known of how the program protects its objects:\nwhat an earlier check has learnt, and predicates",
-              kCheck},
+    OptionRow{
+        "--discipline", "--discipline FILE", &Values::discipline, "",
+        "what is known of how the program protects its objects:\nwhat an earlier check has learnt, and predicates",
+        kCheck},
     OptionRow{"--learn", "--learn FILE", &Values::learn, "",
               "write what was learnt, for --discipline; both may name\none file, which need not exist then", kCheck},
     OptionRow{

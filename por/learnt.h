@@ -20,12 +20,12 @@ struct LearntPlace {
 };
 
 struct Learnt {
-    std::vector<LearntPlace> places;        // relied on to the end, or refuted; sorted by name
-    std::vector<std::string> constructed;   // classes whose final fields were relied on
-    std::vector<std::string> leaks;         // classes of objects that got out of their constructor
-    std::vector<std::string> broken;        // habits of the program as a whole that it has not: see kHabits
-    std::vector<std::string> kept;          // and those that were relied on
-    std::vector<std::string> warnings;      // about what was given: "places[2]: there is no class `Acount`"
+    std::vector<LearntPlace> places;       // relied on to the end, or refuted; sorted by name
+    std::vector<std::string> constructed;  // classes whose final fields were relied on
+    std::vector<std::string> leaks;        // classes of objects that got out of their constructor
+    std::vector<std::string> broken;       // habits of the program as a whole that it has not: see kHabits
+    std::vector<std::string> kept;         // and those that were relied on
+    std::vector<std::string> warnings;     // about what was given: "places[2]: there is no class `Acount`"
     uint64_t held = 0;
     uint64_t fell = 0;      // in this run
     uint64_t restarts = 0;  // of the search, because of these

@@ -225,8 +225,8 @@ Report Ledger::finish() {
         subject_.rewind(base_);
         explain(subject_, base_, options_.properties, *violation);
     }
-    // A violation is a violation whatever was pruned, but its schedule is one of steps that are no longer the same. It is
-    // kept only when there is no time to find it again.
+    // A violation is a violation whatever was pruned, but its schedule is one of steps that are no longer the same. It
+    // is kept only when there is no time to find it again.
     if (subject_.disciplines().must_start_over() && !is_out_of_budget_) {
         subject_.rewind(base_);
         report.starts_over = true;

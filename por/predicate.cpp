@@ -9,6 +9,7 @@ namespace {
 
 // Deeper ones are written by nobody, and each level is a call.
 constexpr size_t kDeepest = 100;
+constexpr size_t kLongest = 4096;
 
 bool is_name_start(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' || c < 0; }
 bool is_name_part(char c) { return is_name_start(c) || std::isdigit(static_cast<unsigned char>(c)) != 0; }
@@ -189,7 +190,10 @@ bool Expression::has_locks() const {
     return result;
 }
 
-Result<Expression> parse_predicate(std::string_view text) { return Parser(text).parse(); }
+Result<Expression> parse_predicate(std::string_view text) {
+    if (text.size() > kLongest) return error_of("longer than " + std::to_string(kLongest) + " bytes");
+    return Parser(text).parse();
+}
 
 Result<FieldPattern> parse_field_pattern(std::string_view text) {
     for (const char c : text) {

@@ -1,5 +1,5 @@
-// Objects to which a predicate of the user's says that only this thread has access now (002 §5-§7). See por/predicates.h
-// for what is checked and what stays visible because of it.
+// Objects to which a predicate of the user's says that only this thread has access now (002 §5-§7). See
+// por/predicates.h for what is checked and what stays visible because of it.
 #include "por/relevance.h"
 
 namespace heddle::por {

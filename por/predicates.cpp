@@ -43,9 +43,9 @@ std::string access_text(const std::string& place, bool writes) { return (writes 
 bool owns_lock(const vm::Machine& machine, const vm::JavaThread& thread, vm::Ref lock, vm::Ref without) {
     if (lock != without && machine.owns_monitor(thread, lock)) return true;
     const vm::Ref synchronizer = synchronizer_of(machine, lock);
-    return synchronizer && synchronizer != without && machine.heap().get_ref(
-                               synchronizer, machine.known().AbstractOwnableSynchronizer_exclusiveOwnerThread) ==
-                               thread.state.object;
+    return synchronizer && synchronizer != without &&
+           machine.heap().get_ref(synchronizer, machine.known().AbstractOwnableSynchronizer_exclusiveOwnerThread) ==
+               thread.state.object;
 }
 
 Predicates::Predicates(vm::Machine& machine, const std::vector<GivenPredicate>& given) : machine_(machine) {
@@ -128,6 +128,27 @@ Predicates::Predicate* Predicates::find(vm::Ref object, uint32_t offset, bool is
     return &predicate;
 }
 
+bool Predicates::is_about(size_t predicate, vm::Ref object) {
+    const vm::Klass* klass = machine_.heap().klass_of(object);
+    uint64_t key = uint64_t{index_of(klass->id)} << 1;
+    const bool is_mirror = klass == machine_.known().Class;
+    if (is_mirror) {
+        klass = machine_.klass_of_mirror(object);
+        if (klass == nullptr) return false;
+        key = uint64_t{index_of(klass->id)} << 1 | 1;
+    }
+    const auto [found, is_new] = abouts_.try_emplace(key << 20 | predicate, false);
+    if (!is_new) return found->second;
+    const bool is_exact = is_mirror || klass->is_array();
+    for (const vm::Klass* part = klass; part != nullptr; part = is_exact ? nullptr : part->super)
+        found->second |= class_text(*part) == predicates_[predicate].given.pattern.class_name;
+    return found->second;
+}
+
+vm::Ref Predicates::self_of(vm::Ref object) const {
+    return machine_.heap().klass_of(object) == machine_.known().Class ? vm::Ref{} : object;
+}
+
 // ---- Accesses ----
 
 bool Predicates::rely(const vm::Question& question) {
@@ -153,14 +174,15 @@ bool Predicates::note(const vm::JavaThread& thread, vm::Ref object, uint32_t off
 
 bool Predicates::check(Predicate& predicate, const vm::JavaThread& thread, vm::Ref object, uint32_t offset,
                        bool is_element, bool writes) {
-    const bool is_static = machine_.heap().klass_of(object) == machine_.known().Class;
-    const vm::Ref self = is_static ? vm::Ref{} : object;
+    const vm::Ref self = self_of(object);
+    const bool is_static = self.is_null();
     const auto place = [&] {
         return is_static ? PlaceNames::of_static(*machine_.klass_of_mirror(object), offset)
                          : PlaceNames::of_class(*machine_.heap().klass_of(object), is_element ? 0 : offset);
     };
     if (!is_true(predicate.given.when, {thread, self, {}})) {
-        violate(predicate, thread, nullptr, access_text(place(), writes) + " while the predicate is false for the thread");
+        violate(predicate, thread, nullptr,
+                access_text(place(), writes) + " while the predicate is false for the thread");
         return false;
     }
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
@@ -187,6 +209,7 @@ void Predicates::violate(Predicate& predicate, const vm::JavaThread& thread, con
     violation.stack = stack_of(machine_, thread);
     if (other == nullptr) return;
     violation.other_thread = thread_name(machine_, *other);
+    violation.other_message = "meanwhile";
     violation.other_stack = stack_of(machine_, *other);
 }
 
@@ -228,11 +251,11 @@ bool Predicates::names(const vm::Field& field) const {
 bool Predicates::rests_on(const vm::JavaThread& thread, vm::Ref lock) {
     if (!has_locks_ || !was_relied_on_) return false;
     for (const vm::Ref object : relied()) {
-        for (const Predicate& predicate : predicates_) {
-            if (!predicate.is_in_force || !predicate.given.when.has_locks()) continue;
-            if (is_true(predicate.given.when, {thread, object, {}}) &&
-                !is_true(predicate.given.when, {thread, object, lock}))
-                return true;
+        const vm::Ref self = self_of(object);
+        for (size_t p = 0; p < predicates_.size(); ++p) {
+            const Expression& when = predicates_[p].given.when;
+            if (!predicates_[p].is_in_force || !when.has_locks() || !is_about(p, object)) continue;
+            if (is_true(when, {thread, self, {}}) && !is_true(when, {thread, self, lock})) return true;
         }
     }
     return false;
@@ -290,11 +313,12 @@ void Predicates::look_before(const vm::JavaThread& thread) {
     owned_.clear();
     for (const vm::Ref object : relied()) {
         for (size_t p = 0; p < predicates_.size(); ++p) {
-            if (!predicates_[p].is_in_force) continue;
+            if (!predicates_[p].is_in_force || !is_about(p, object)) continue;
             for (size_t i = 0; i < machine_.thread_count(); ++i) {
                 const vm::JavaThread& other = machine_.thread(static_cast<vm::ThreadId>(i));
                 if (&other == &thread || !is_live(other)) continue;
-                if (is_true(predicates_[p].given.when, {other, object, {}})) owned_.push_back({p, object, other.id});
+                if (is_true(predicates_[p].given.when, {other, self_of(object), {}}))
+                    owned_.push_back({p, object, other.id});
             }
         }
     }
@@ -315,11 +339,11 @@ void Predicates::look_after() {
         if (was_collected && !met_.contains(one.object.value)) continue;
         Predicate& predicate = predicates_[one.predicate];
         const vm::JavaThread& owner = machine_.thread(one.thread);
-        if (is_true(predicate.given.when, {owner, one.object, {}})) continue;
+        if (is_true(predicate.given.when, {owner, self_of(one.object), {}})) continue;
         const vm::JavaThread& writer = machine_.thread(writer_);
         violate(predicate, writer, &owner,
-                "a write takes " + class_text(*machine_.heap().klass_of(one.object)) + " away from \"" +
-                    thread_name(machine_, owner) + "\", for which the predicate was true");
+                "a write takes " + predicate.given.pattern.class_name + " away from \"" + thread_name(machine_, owner) +
+                    "\", for which the predicate was true");
         predicate.outcome.violation.stack = writer_stack_;
         predicate.pc = writer_pc_;
         return;
@@ -346,8 +370,7 @@ const std::vector<vm::Ref>& Predicates::relied() {
     while (!queue_.empty()) {
         const vm::Ref ref = queue_.back();
         queue_.pop_back();
-        const bool is_mirror = heap.klass_of(ref) == machine_.known().Class;
-        if (!is_mirror && (heap.header(ref).hash & vm::kReliedFlag) != 0) relied_.push_back(ref);
+        if ((heap.header(ref).hash & vm::kReliedFlag) != 0) relied_.push_back(ref);
         for_each_reference(machine_, ref, reach);
     }
     return relied_;

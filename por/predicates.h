@@ -1,6 +1,6 @@
-// Exclusive access predicates at work (002 §5-§7). A place with a predicate e is taken to be accessed by a thread i only
-// while e_i holds and no other thread's does. An access that keeps to it cannot matter to others; one that does not is a
-// violation of the predicate, which the search tells and then does without.
+// Exclusive access predicates at work (002 §5-§7). A place with a predicate e is taken to be accessed by a thread i
+// only while e_i holds and no other thread's does. An access that keeps to it cannot matter to others; one that does
+// not is a violation of the predicate, which the search tells and then does without.
 //
 // What the theorem asks for, and who sees to it:
 // - no invisible transition makes another thread's predicate true: writes of fields that predicates name matter
@@ -25,8 +25,8 @@
 
 namespace heddle::por {
 
-// Whether the thread owns the object's monitor, or the java.util.concurrent lock that it is or has; `without` is taken to
-// be free.
+// Whether the thread owns the object's monitor, or the java.util.concurrent lock that it is or has; `without` is taken
+// to be free.
 bool owns_lock(const vm::Machine& machine, const vm::JavaThread& thread, vm::Ref lock, vm::Ref without = {});
 
 // What the reductions may still say about an action.
@@ -109,6 +109,10 @@ private:
     const vm::Field* find_field(const vm::Klass& klass, const Path& path, size_t index, bool is_static);
     std::optional<size_t> find_class(const Path& path, const vm::Klass** klass);
     bool names(const vm::Field& field) const;
+    // Whether the predicate is about fields or elements of the object.
+    bool is_about(size_t predicate, vm::Ref object);
+    // The object as predicates call it `this`: none of static fields.
+    vm::Ref self_of(vm::Ref object) const;
     bool rests_on(const vm::JavaThread& thread, vm::Ref lock);
     void look_before(const vm::JavaThread& thread);
     void look_after();
@@ -119,6 +123,7 @@ private:
     vm::Machine& machine_;
     std::vector<Predicate> predicates_;
     std::unordered_map<uint64_t, int32_t> matches_;  // by class and offset; -1: none
+    std::unordered_map<uint64_t, bool> abouts_;      // by predicate and class
     std::unordered_set<std::string> thread_names_;   // fields of paths that begin with `thread`
     std::unordered_set<std::string> other_names_;
     std::unordered_map<const Path*, uint64_t> found_;  // which of its names were ever there, one bit each

@@ -89,7 +89,8 @@ Predicates::Value Predicates::load(vm::Ref object, const vm::Field& field) const
 
 // Only fields of the program's own classes: natives write others without asking.
 const vm::Field* Predicates::find_field(const vm::Klass& klass, const Path& path, size_t index, bool is_static) {
-    for (const vm::Klass* part = &klass; part != nullptr && part->loader > vm::LoaderId::kPlatform; part = part->super) {
+    for (const vm::Klass* part = &klass; part != nullptr && part->loader > vm::LoaderId::kPlatform;
+         part = part->super) {
         for (const vm::Field& field : part->fields) {
             if (field.is_static() != is_static || field.name.view() != path.names[index]) continue;
             if (index < 64) found_[&path] |= uint64_t{1} << index;

@@ -120,8 +120,7 @@ void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t o
     predicates_.after();
     surroundings_.set_stale();
     if (!has_disciplines_ || object.is_null()) return;
-    if (predicates_.is_in_force())
-        predicates_.before_access(thread, object, offset, (flags & vm::kAccessWrites) != 0);
+    if (predicates_.is_in_force()) predicates_.before_access(thread, object, offset, (flags & vm::kAccessWrites) != 0);
     const bool is_element = surroundings_.machine().heap().klass_of(object)->is_array();
     surroundings_.disciplines().note(thread, object, offset, is_element, (flags & vm::kAccessWrites) != 0);
 }

@@ -24,7 +24,10 @@ constexpr size_t kMostMoves = 1000;
 }  // namespace
 
 Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& options)
-    : host_(host), machine_(program, host_, options.machine), reductions_(options.reductions), disciplines_(machine_, options.known) {
+    : host_(host),
+      machine_(program, host_, options.machine),
+      reductions_(options.reductions),
+      disciplines_(machine_, options.known) {
     vm::Launch launch = options.launch;
     launch.pauses_before_main = true;
     vm::prepare_launch(machine_, launch);
