@@ -116,7 +116,7 @@ def made_up(source, numbers):
     classes = re.findall(r"\bclass (\w+)", source) or ["Main"]
     main = classes[0]
     names = [main] + [f"{main}${name}" for name in classes[1:]]
-    fields = re.findall(r"^\s+(?:(?:static|final|volatile|private|public) )*[\w<>\[\]]+ (\w+)(?: =[^;]*)?;", source, re.M)
+    fields = re.findall(r"^\s+(?:(?:static|final|volatile|private|public) )*[\w<>\[\]]+ ([a-zA-Z_]\w*)(?: =[^;]*)?;", source, re.M)
     fields = sorted(set(fields)) or ["value"]
 
     def path():
@@ -128,7 +128,8 @@ def made_up(source, numbers):
         if kind < 3:
             return f"holds({path()})"
         if kind < 5:
-            return f"{path()} == {numbers.choice(('thread', 'this.' + numbers.choice(fields)))}"
+            left, right = path(), numbers.choice(("thread", f"this.{numbers.choice(fields)}"))
+            return f"{left if left != right else 'this'} == {right}"
         if kind == 5:
             return f"{path()} {numbers.choice(('==', '!='))} null"
         if kind == 6:

@@ -53,24 +53,23 @@ TEST_CASE("a file of disciplines: an error says file, place and reason") {
 }
 
 TEST_CASE("a file of disciplines: what was known and what predicates say stays when it is written again") {
-    const por::KnownDisciplines known = parsed(R"({"version": 1, "places": [{"place": "Z.z", "kind": "refuted"}],
+    const por::KnownDisciplines known = parsed(R"json({"version": 1, "places": [{"place": "Z.z", "kind": "refuted"}],
         "leaks": ["B"], "predicates": [{"fields": "A.*", "when": "thread.a == this"},
-                                       {"fields": "B.*", "when": "holds(this)", "violated": true}]
-})");
+                                       {"fields": "B.*", "when": "holds(this)", "violated": true}]})json");
     por::Report report;
-report.learnt.places.push_back({"A.x", por::LearntPlace::Kind::kLocked, {"this.lock"}});
-report.learnt.places.push_back({"Z.a", por::LearntPlace::Kind::kRefuted, {}});
-report.learnt.broken.push_back("nobody-interrupts");
-report.predicates.resize(2);
-report.predicates[0].state = por::PredicateOutcome::State::kViolated;
-const por::KnownDisciplines again = parsed(disciplines_json(report, known));
-REQUIRE(again.refuted.size() == 2);
-CHECK(again.refuted[0].name == "Z.a");
-CHECK(again.refuted[1].name == "Z.z");
-CHECK(again.leaks.size() == 1);
-CHECK(again.broken.size() == 1);
-REQUIRE(again.predicates.size() == 2);
-CHECK(again.predicates[0].was_violated);
-CHECK(again.predicates[0].when_text == "thread.a == this");
-CHECK(again.predicates[1].was_violated);
+    report.learnt.places.push_back({"A.x", por::LearntPlace::Kind::kLocked, {"this.lock"}});
+    report.learnt.places.push_back({"Z.a", por::LearntPlace::Kind::kRefuted, {}});
+    report.learnt.broken.push_back("nobody-interrupts");
+    report.predicates.resize(2);
+    report.predicates[0].state = por::PredicateOutcome::State::kViolated;
+    const por::KnownDisciplines again = parsed(disciplines_json(report, known));
+    REQUIRE(again.refuted.size() == 2);
+    CHECK(again.refuted[0].name == "Z.a");
+    CHECK(again.refuted[1].name == "Z.z");
+    CHECK(again.leaks.size() == 1);
+    CHECK(again.broken.size() == 1);
+    REQUIRE(again.predicates.size() == 2);
+    CHECK(again.predicates[0].was_violated);
+    CHECK(again.predicates[0].when_text == "thread.a == this");
+    CHECK(again.predicates[1].was_violated);
 }
