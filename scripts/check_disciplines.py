@@ -120,8 +120,9 @@ def made_up(source, numbers):
     fields = sorted(set(fields)) or ["value"]
 
     def path():
-        root = numbers.choice(("this", "thread", numbers.choice(names) + "." + numbers.choice(fields)))
-        return ".".join([root] + [numbers.choice(fields) for _ in range(numbers.choice((0, 0, 1, 1, 2)))])
+        of_class = numbers.choice([main, main, main, *names]) + "." + numbers.choice(fields)
+        root = numbers.choice(("this", "thread", of_class, of_class))
+        return ".".join([root] + [numbers.choice(fields) for _ in range(numbers.choice((0, 0, 0, 1, 1, 2)))])
 
     def atom():
         kind = numbers.randrange(8)
