@@ -3,7 +3,8 @@
 
     programs   each program of testapps/disciplines with each of its files, in several orders: the verdict, the distinct
                violations and the end states of the search without reductions; each predicate held or violated as its source says
-    learn      what a check has learnt, given to the next one: the same, and nothing is guessed in vain any more
+    learn      what a check has learnt, given to the next one: the same, and nothing is guessed in vain any more; nor does
+               a file change anything that names what is not there or refutes what holds
     random     predicates made up at random, about programs of all kinds: whatever they say, the same
 
 Comment lines at the head of a program, beside those of check_programs.py:
@@ -86,6 +87,21 @@ def check_own(checker, programs):
                 check_file(checker, program, plain, program.source.parent / name, outcome, name in smaller)
 
 
+def check_stale(checker, program, first, file):
+    """A file of another program, or of an older version: names that are not there are told, and change nothing."""
+    names = ("NoSuchClass.field", f"{program.name}.noSuchField", "NoSuchClass[]", f"{program.name}.noSuchField#1",
+             "java.lang.String.hash#0")
+    places = [{"place": name, "kind": "refuted"} for name in names]
+    # What is refuted without a reason costs states only.
+    places += [{"place": place["place"], "kind": "refuted"} for place in first["disciplines"]["places"]]
+    file.write_text(json.dumps({"version": 1, "places": places, "leaks": ["NoSuchClass"]}), encoding="utf-8")
+    report = checker.run(program, "--reduce", "all", "--discipline", str(file))
+    checker.expect(program, "stale", essence(report) == essence(first), f"{essence(report)}, not {essence(first)}")
+    told = [warning.split(":")[0] for warning in report.get("disciplines", {}).get("warnings", [])]
+    expected = [f"places[{i}]" for i in range(len(names))] + ["leaks[0]"]
+    checker.expect(program, "stale", told == expected, f"warnings about {told}, not {expected}")
+
+
 def check_learn(checker, programs):
     restarts = 0
     with tempfile.TemporaryDirectory() as folder:
@@ -105,6 +121,7 @@ def check_learn(checker, programs):
             known = {place["place"] for place in json.loads(learnt)["places"] if place["kind"] == "refuted"}
             now = {p["place"] for p in json.loads(file.read_text(encoding="utf-8"))["places"] if p["kind"] == "refuted"}
             checker.expect(program, "learnt", known <= now, "what was known is not in the file any more")
+            check_stale(checker, program, first, file)
             file.unlink()
     if restarts == 0:
         checker.failures += 1
