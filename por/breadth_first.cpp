@@ -76,6 +76,8 @@ private:
         Visit& visit = visits_.emplace_back(Visit{node, nodes_[node].first, kNone});
         nodes_[node].first = kNone;
         if (path_.size() == level_) return expand(visit);
+        // What is relied on from here on shows in the states behind.
+        subject_.ample(ledger_.threads_again(path_));
         if (nodes_[visit.left].next != kNone) visit.mark = subject_.mark();
     }
 
@@ -98,7 +100,7 @@ private:
     // Takes every step from a state of the frontier.
     void expand(Visit& visit) {
         ledger_.threads_again(path_);
-        ledger_.list_alternatives(alternatives_);
+        bool is_ample = ledger_.list_alternatives(alternatives_);
         ledger_.pending_accesses(pending_);
         const Subject::Mark mark = subject_.mark();
         for (size_t i = 0; i < alternatives_.size() && !is_over(); ++i) {
@@ -110,8 +112,14 @@ private:
                 outcome = subject_.advance(alternatives_[i]);
             }
             path_.push_back(alternatives_[i]);
-            if (ledger_.arrive(outcome, pending_, path_)) keep(visit, new_node(alternatives_[i]));
+            const bool is_new = ledger_.arrive(outcome, pending_, path_);
+            if (is_new) keep(visit, new_node(alternatives_[i]));
             path_.pop_back();
+            if (is_ample && !is_new) {
+                subject_.rewind(mark);
+                ledger_.widen(alternatives_, path_);
+            }
+            is_ample = false;
         }
     }
 

@@ -23,6 +23,7 @@ private:
         std::vector<Pending> pending;
         size_t next = 0;
         bool has_mark = false;
+        bool is_ample = false;  // others were left out
     };
 
     void explore() {
@@ -45,10 +46,12 @@ private:
         const Outcome outcome = subject_.advance(step);
         if (outcome == Outcome::kAsksChoice) return list_choices(node);
         path_.push_back(step);
-        if (ledger_.arrive(outcome, node.pending, path_))
-            push();
-        else
-            path_.pop_back();
+        if (ledger_.arrive(outcome, node.pending, path_)) return push();
+        path_.pop_back();
+        if (!node.is_ample) return;
+        node.is_ample = false;
+        subject_.rewind(node.mark);
+        ledger_.widen(node.alternatives, path_);
     }
 
     void list_choices(Node& node) {
@@ -63,9 +66,9 @@ private:
     // Makes a node of the current state.
     void push() {
         Node& node = nodes_.emplace_back();
-        ledger_.list_alternatives(node.alternatives);
+        node.is_ample = ledger_.list_alternatives(node.alternatives);
         ledger_.pending_accesses(node.pending);
-        if (node.alternatives.size() == 1) return;
+        if (node.alternatives.size() == 1 && !node.is_ample) return;
         node.mark = subject_.mark();
         node.has_mark = true;
     }

@@ -117,10 +117,22 @@ const std::vector<vm::ThreadId>& Ledger::threads_again(std::span<const Step> pat
     return threads_;
 }
 
-void Ledger::list_alternatives(std::vector<Step>& alternatives) {
+bool Ledger::list_alternatives(std::vector<Step>& alternatives) {
     alternatives.clear();
+    if (const std::optional<vm::ThreadId> ample = subject_.ample(threads_)) {
+        alternatives.push_back({*ample, -1});
+        return true;
+    }
     for (const vm::ThreadId thread : threads_) alternatives.push_back({thread, -1});
     if (alternatives.size() > 1) ++statistics_.choices;
+    return false;
+}
+
+void Ledger::widen(std::vector<Step>& alternatives, std::span<const Step> path) {
+    ++statistics_.choices;
+    for (const vm::ThreadId thread : threads_again(path)) {
+        if (thread != alternatives.front().thread) alternatives.push_back({thread, -1});
+    }
 }
 
 void Ledger::list_choices(std::vector<Step>& alternatives, size_t at) {

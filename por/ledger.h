@@ -36,8 +36,11 @@ public:
     const std::vector<vm::ThreadId>& threads_again(std::span<const Step> path);
     void pending_accesses(std::vector<Pending>& pending) const;
 
-    // Fills in the alternatives of the last state: its threads.
-    void list_alternatives(std::vector<Step>& alternatives);
+    // Fills in the alternatives of the last state: its threads, or the one that is enough as long as its step leads to
+    // a new state. True when the others are left out.
+    bool list_alternatives(std::vector<Step>& alternatives);
+    // It did not: the others come back. The subject should stand in the state.
+    void widen(std::vector<Step>& alternatives, std::span<const Step> path);
     // The native asked which of several: each takes a place instead of the alternative at `at`.
     void list_choices(std::vector<Step>& alternatives, size_t at);
     void note_choice() { ++statistics_.choices; }

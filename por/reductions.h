@@ -9,7 +9,7 @@
 
 namespace heddle::por {
 
-enum class Reduction : uint8_t { kLocal, kEscape, kFinal, kWsl, kLd, kWslDom, kOptimistic };
+enum class Reduction : uint8_t { kLocal, kEscape, kFinal, kWsl, kLd, kWslDom, kOptimistic, kAggregate };
 
 struct ReductionRow {
     Reduction reduction;
@@ -25,14 +25,18 @@ constexpr std::array kReductions{
     ReductionRow{Reduction::kLd, "ld", "fields with some lock held at every access, or never written once shared"},
     ReductionRow{Reduction::kWslDom, "wsl-dom", "objects that others reach through locked ones only"},
     ReductionRow{Reduction::kOptimistic, "optimistic", "as ld; leaving monitors and notifying cannot matter either"},
+    ReductionRow{Reduction::kAggregate, "aggregate", "states between steps that cannot matter are not stored"},
 };
 
 // A set of techniques.
 class Reductions {
 public:
-    constexpr bool has(Reduction reduction) const { return (bits_ >> static_cast<uint32_t>(reduction) & 1) != 0; }
-    constexpr void add(Reduction reduction) { bits_ |= 1u << static_cast<uint32_t>(reduction); }
-    constexpr bool is_empty() const { return (bits_ & ~1u) == 0; }
+    constexpr bool has(Reduction reduction) const { return (bits_ & bit_of(reduction)) != 0; }
+    constexpr void add(Reduction reduction) { bits_ |= bit_of(reduction); }
+    // Whether no action is ever ruled out.
+    constexpr bool is_empty() const {
+        return (bits_ & ~(bit_of(Reduction::kLocal) | bit_of(Reduction::kAggregate))) == 0;
+    }
     static constexpr Reductions all() {
         Reductions result;
         for (const ReductionRow& row : kReductions) result.add(row.reduction);
@@ -41,6 +45,8 @@ public:
     friend bool operator==(const Reductions&, const Reductions&) = default;
 
 private:
+    static constexpr uint32_t bit_of(Reduction reduction) { return 1u << static_cast<uint32_t>(reduction); }
+
     uint32_t bits_ = 0;
 };
 

@@ -62,12 +62,14 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
 
 void Subject::set_reducing(bool is_reducing) {
     exploration_->relevance = is_reducing ? chain_.get() : nullptr;
+    exploration_->merges = exploration_->relevance != nullptr && reductions_.has(Reduction::kAggregate);
     if (chain_) chain_->set_stale();
 }
 
 void Subject::rewind(const Mark& mark) {
     machine_.rewind(mark.machine);
     host_.rewind(mark.output);
+    exploration_->ample = nullptr;
     if (chain_) chain_->set_stale();
 }
 
@@ -111,6 +113,7 @@ Outcome Subject::advance_one(Step step) {
     moves_.push_back({thread.state.identity, machine_.instructions() - jumps, thread.state.pc, thread.state.fp,
                       thread.state.status});
     last_mover_ = step.thread;
+    exploration_->ample = nullptr;
     if (chain_) chain_->set_stale();
     return outcome_of(stop, thread, step, has_moved);
 }
@@ -140,7 +143,7 @@ bool Subject::can_settle(const vm::JavaThread& thread) {
 // All threads go on to where they stand before an action that matters: only there the order is chosen (002 §4: the
 // visible states).
 Outcome Subject::settle(Outcome outcome) {
-    bool has_moved = exploration_->relevance != nullptr;
+    bool has_moved = exploration_->merges;
     // Threads could go on like that for ever; every now and then the search has a look.
     while (has_moved && outcome == Outcome::kGoesOn && moves_.size() < kMostMoves) {
         has_moved = false;
@@ -153,6 +156,16 @@ Outcome Subject::settle(Outcome outcome) {
         }
     }
     return outcome;
+}
+
+std::optional<vm::ThreadId> Subject::ample(std::span<const vm::ThreadId> threads) {
+    if (exploration_->relevance == nullptr || exploration_->merges || threads.size() < 2) return std::nullopt;
+    for (const vm::ThreadId id : threads) {
+        if (!can_settle(machine_.thread(id))) continue;
+        exploration_->ample = &machine_.thread(id);
+        return id;
+    }
+    return std::nullopt;
 }
 
 Outcome Subject::outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved) {

@@ -73,6 +73,9 @@ public:
     // others, so that in the state behind it the order of all next actions does. Without reductions nobody moves.
     Outcome settle(Outcome outcome);
     Outcome advance_and_settle(Step step) { return settle(advance(step)); }
+    // When states between such actions are stored: of these threads, the first that stands before one. It is enough to
+    // try this one, unless that leads to a known state; its step should be taken next, or be gone back before.
+    std::optional<vm::ThreadId> ample(std::span<const vm::ThreadId> threads);
     uint32_t alternatives() const { return exploration_->alternatives; }
 
     // Without reductions every visible action is a step of its own, as in traces.

@@ -34,7 +34,7 @@ XINT_MILLIONS = 2.4 * XINT_ROUNDS
 
 def search(heddle, classes, name, arguments, *extra):
     """Processor seconds and report of a check."""
-    command = [heddle, "check", "--quiet", "--json", "-", "--all", *extra, "-cp", str(classes), name, *arguments]
+    command = [heddle, "check", "--quiet", "--json", "-", "--all", "--reduce", "none", *extra, "-cp", str(classes), name, *arguments]
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     run = subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL, check=False)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -137,7 +137,7 @@ def main():
             lines[program.name] = measure(options.heddle, program, work, options, xint)
             print_line(program.name, lines[program.name])
         figures = {"java_xint_mbytecodes_per_s": xint, "lines": lines, "targets": TARGETS, **summary(lines)}
-        command = [options.heddle, "check", "--quiet", "-cp", classes, "Untouched", "10", "1"]
+        command = [options.heddle, "check", "--quiet", "--reduce", "none", "-cp", classes, "Untouched", "10", "1"]
         figures["trivial_wall_s"] = min(bench_vm.run(command)[1] for _ in range(max(3, options.runs)))
         figures["untouched_ratio"], figures["untouched_states"] = untouched(options.heddle, classes, options.runs)
 

@@ -75,6 +75,9 @@ struct Exploration {
     bool spurious_wakeups = false;
     bool log_accesses = true;
     Relevance* relevance = nullptr;  // who says what can matter to others; without it, every visible action does
+    bool merges = false;             // with it: what cannot is done in the same step
+    // Its next action cannot matter, which says nothing about the rest of the trusted call that it may be in.
+    const JavaThread* ample = nullptr;
 
     // The step that runs.
     JavaThread* thread = nullptr;

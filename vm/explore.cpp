@@ -56,13 +56,15 @@ bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& questio
     state_.pc = pc;
     state_.fp = const_cast<Slot*>(fp);
     if (!is_granted && !goes_on) {
-        if (exploration.relevance == nullptr || exploration.relevance->matters(question)) return false;
+        // A call of trusted code goes on as far as nothing matters, since it would be one step as a whole.
+        const bool merges = exploration.merges || (exploration.ample == &thread_ && trusted_call(fp) != nullptr);
+        if (!merges || exploration.relevance->matters(question)) return false;
         exploration.has_merged = true;
         return true;
     }
     if (is_granted && !exploration.is_segment_open) {
         exploration.granted_pc = nullptr;
-        exploration.segment_fp = trusted_call(fp);
+        exploration.segment_fp = exploration.ample == &thread_ ? nullptr : trusted_call(fp);
         exploration.is_segment_open = exploration.segment_fp != nullptr;
     }
     // Also when it is alone by now: others may have been taken not to be in its way.
@@ -160,9 +162,11 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
 // A segment is left by returning from its outermost call, and by calling back code that is not the library's.
 void Interpreter::note_frame(const Slot* fp) {
     Exploration& exploration = *machine_.exploration_;
-    if (fp == nullptr || !exploration.is_segment_open) return;
+    // A call whose actions cannot matter is no segment, and may have looked at the time all the same.
+    if (fp == nullptr || (!exploration.is_segment_open && state_.clock_ahead == 0)) return;
     const Method& method = *method_at(fp);
-    if (fp >= exploration.segment_fp && (is_trusted(method) || is_of_jdk(method))) return;
+    const bool is_inside = !exploration.is_segment_open || fp >= exploration.segment_fp;
+    if (is_inside && (is_trusted(method) || is_of_jdk(method))) return;
     exploration.is_segment_open = false;
     machine_.leave_library(thread_);
 }

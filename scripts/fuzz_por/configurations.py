@@ -34,8 +34,9 @@ WORDS = ("local", "static-escape", "escape", "aggregate", "wsl", "wsl-dom", "ld"
 COMBINATIONS = (
     "local,escape", "escape,aggregate", "static-escape,escape", "static-escape,escape,aggregate", "escape,wsl", "escape,wsl-dom",
     "escape,ld", "escape,ld,wsl-dom", "escape,ld,wsl-dom,aggregate", "escape,final", "escape,final,immutable",
+    "escape,final,aggregate", "escape,wsl,aggregate", "escape,wsl-dom,aggregate", "escape,ld,aggregate",
     "escape,optimistic", "optimistic,final", "optimistic,aggregate", "escape,fields", "escape,immutable,fields",
-    "immutable,fields,final", "wsl,ld,optimistic",
+    "immutable,fields,final", "immutable,fields,aggregate", "wsl,ld,optimistic", "wsl,ld,optimistic,aggregate",
 )
 
 # With everything on.
@@ -43,6 +44,8 @@ ALL = (
     ("all", "--reduce all", "none"),
     ("all-bfs", "--reduce all --search bfs", "none"),
     ("all-seed", "--reduce all --seed 3", "none"),
+    ("all-stored", "--reduce escape,final,wsl,ld,wsl-dom,optimistic", "none"),
+    ("all-stored-bfs", "--reduce escape,final,wsl,ld,wsl-dom,optimistic --search bfs", "none"),
     ("all-exact", "--reduce all --store exact", "none"),
     ("all-no-race", "--reduce all", "no-race"),
 )
