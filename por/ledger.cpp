@@ -76,6 +76,7 @@ bool Ledger::visit() {
 // False when nothing is to be done in the state.
 bool Ledger::enter(std::span<const Step> path) {
     depth_ = path.size();
+    if (subject_.disciplines().predicates().is_in_force()) last_path_.assign(path.begin(), path.end());
     subject_.enabled(threads_);
     if (threads_.empty()) {
         if (subject_.is_deadlocked() && findings_.add_deadlock(path) && !options_.all) is_stopped_ = true;
@@ -233,7 +234,7 @@ void Ledger::look_around() {
 Report Ledger::finish() {
     Report report;
     while (Violation* violation = subject_.disciplines().predicates().unexplained()) {
-        violation->schedule = void_path_;
+        violation->schedule = void_path_.empty() ? last_path_ : void_path_;
         subject_.rewind(base_);
         explain(subject_, base_, options_.properties, *violation);
     }
