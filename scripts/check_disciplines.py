@@ -27,7 +27,7 @@ import check_programs
 
 FOLDER = "disciplines"
 DIRECTIVE = re.compile(r"^//\s*(DISCIPLINE|SMALLER)\s+(\S+)(?:\s+(\S+))?\s*$", re.M)
-ORDERS = ((), ("--seed", "1"), ("--search", "bfs"))
+ORDERS = ((), ("--seed", "1"), ("--search", "bfs"), ("--reduce", "escape,ld,optimistic"))
 
 
 def essence(report):
