@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/check_setup.h"
+#include "cli/discipline_file.h"
 #include "cli/exit_status.h"
 #include "cli/jdk.h"
 #include "cli/json.h"
@@ -92,12 +93,40 @@ Trace about(const vm::Program& program, const CheckOptions& options) {
     return trace;
 }
 
+bool is_writable(const std::string& file, const CheckOptions& options) {
+    if (file.empty() || is_writable_place(file)) return true;
+    print_error("check: cannot write " + file + ": " + std::strerror(errno), "", options.color);
+    return false;
+}
+
+// A file that is to be learnt into need not be there yet.
+Result<por::KnownDisciplines> known_disciplines(const CheckOptions& options) {
+    if (options.discipline_file.empty()) return por::KnownDisciplines{};
+    Result<por::KnownDisciplines> known = read_disciplines(options.discipline_file);
+    const bool is_new = !known && known.error().code == ErrorCode::kNotFound;
+    if (is_new && options.discipline_file == options.learn_file) return por::KnownDisciplines{};
+    return known;
+}
+
+void print_warnings(const por::Report& report, const por::KnownDisciplines& known, const CheckOptions& options) {
+    if (options.quiet) return;
+    const auto warn = [&](const std::string& what) {
+        print_error("warning: " + options.discipline_file + ": " + what, "", options.color);
+    };
+    for (const std::string& warning : report.learnt.warnings) warn(warning);
+    if (!known.predicates.empty() && !options.reductions.has(por::Reduction::kOptimistic))
+        warn("predicates are not used without `optimistic` in --reduce");
+}
+
 }  // namespace
 
 int check_command(const CheckOptions& options) {
-    if (!options.trace_file.empty() && !is_writable_place(options.trace_file)) {
-        print_error("check: cannot write " + options.trace_file + ": " + std::strerror(errno), "", options.color);
+    if (!is_writable(options.trace_file, options) || !is_writable(options.learn_file, options))
         return to_int(ExitStatus::kInternal);
+    const Result<por::KnownDisciplines> known = known_disciplines(options);
+    if (!known) {
+        print_error(known.error().text(), "", options.color);
+        return to_int(ExitStatus::kNoInput);
     }
     Result<std::unique_ptr<vm::Program>> program = vm::Program::open(program_options(options));
     if (!program.ok()) {
@@ -106,7 +135,8 @@ int check_command(const CheckOptions& options) {
     }
     const EndSignals signals;
     natives::StandardHost host;
-    por::SubjectOptions of_subject = subject_options(options);
+    por::SubjectOptions about_subject = subject_options(options);
+    about_subject.known = known.value();
     ProgramTables tables;
     if (options.reductions.need_tables()) {
         tables = program_tables(options);
@@ -114,9 +144,9 @@ int check_command(const CheckOptions& options) {
             print_error("check: " + tables.problem, "", options.color);
             return to_int(ExitStatus::kNoInput);
         }
-        of_subject.tables = tables.tables;
+        about_subject.tables = tables.tables;
     }
-    por::Subject subject(*program.value(), host, of_subject);
+    por::Subject subject(*program.value(), host, about_subject);
     if (!subject.reaches_main()) {
         std::string why = subject.host().output();
         why.erase(why.find_last_not_of('\n') + 1);
@@ -127,7 +157,12 @@ int check_command(const CheckOptions& options) {
     por::Report report = search(subject, options);
     report.statistics.analysis.seconds = tables.seconds;
     report.statistics.analysis.was_stored = tables.was_stored;
+    print_warnings(report, known.value(), options);
     const int status = deliver(report, options, "check");
+    if (!options.learn_file.empty() && !write_report(options.learn_file, disciplines_json(report, known.value()))) {
+        print_error("check: cannot write " + options.learn_file + ": " + std::strerror(errno), "", options.color);
+        return to_int(ExitStatus::kInternal);
+    }
     if (options.trace_file.empty() || report.violations.empty()) return status;
     if (write_report(options.trace_file, trace_json(report, about(*program.value(), options)))) {
         if (options.json_file != "-" && !options.quiet)

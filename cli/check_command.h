@@ -42,8 +42,10 @@ struct CheckOptions {
     bool spurious = false;
     bool check_footprints = false;
     bool outcomes = false;
-    std::string source;      // folders of sources, divided by ':'; empty: looked for
-    std::string trace_file;  // empty: none is written
+    std::string source;           // folders of sources, divided by ':'; empty: looked for
+    std::string discipline_file;  // empty: nothing is known
+    std::string learn_file;       // empty: none is written
+    std::string trace_file;       // empty: none is written
     std::string json_file;
     bool quiet = false;
     ColorMode color = ColorMode::kAuto;

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 
 #include "cli/check_report.h"
+#include "cli/discipline_file.h"
 #include "cli/json.h"
 #include "cli/options.h"
 #include "por/shorten.h"
@@ -106,6 +107,54 @@ void add_statistics(JsonWriter& json, const por::Statistics& figures) {
     json.end_object();
 }
 
+std::string_view state_word(por::PredicateOutcome::State state) {
+    using State = por::PredicateOutcome::State;
+    switch (state) {
+        case State::kHeld: return "held";
+        case State::kUnused: return "unused";
+        case State::kViolated: return "violated";
+        case State::kLeftOut: return "left-out";
+    }
+    return "";
+}
+
+void add_predicate(JsonWriter& json, const por::PredicateOutcome& predicate) {
+    json.begin_object();
+    json.field("fields", std::string_view(predicate.fields)).field("when", std::string_view(predicate.when));
+    json.field("where", std::string_view(predicate.where)).field("state", state_word(predicate.state));
+    if (predicate.state == por::PredicateOutcome::State::kViolated) {
+        const por::Violation& violation = predicate.violation;
+        json.key("violation").begin_object();
+        json.field("message", std::string_view(violation.message)).field("thread", std::string_view(violation.thread));
+        add_stack(json, "stack", violation.stack);
+        if (!violation.other_thread.empty()) {
+            json.field("other_thread", std::string_view(violation.other_thread));
+            add_stack(json, "other_stack", violation.other_stack);
+        }
+        add_trace(json, violation.trace);
+        add_threads(json, violation.threads);
+        json.field("output", std::string_view(violation.output));
+        json.end_object();
+    }
+    json.end_object();
+}
+
+void add_disciplines(JsonWriter& json, const por::Report& report) {
+    const por::Learnt& learnt = report.learnt;
+    json.key("disciplines").begin_object();
+    json.field("held", learnt.held).field("fell", learnt.fell).field("restarts", learnt.restarts);
+    json.key("places").begin_array();
+    for (const por::LearntPlace& place : learnt.places) add_place(json, place);
+    json.end_array();
+    json.field("final", learnt.constructed).field("leaks", learnt.leaks);
+    json.field("habits_kept", learnt.kept).field("habits_broken", learnt.broken);
+    json.key("predicates").begin_array();
+    for (const por::PredicateOutcome& predicate : report.predicates) add_predicate(json, predicate);
+    json.end_array();
+    json.field("warnings", learnt.warnings);
+    json.end_object();
+}
+
 }  // namespace
 
 std::vector<std::string> split_class_path(const std::string& text) {
@@ -143,6 +192,7 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     json.field("library", options.trusts_library ? "trusted" : "explore").field("spurious", options.spurious);
     json.end_object();
     add_statistics(json, report.statistics);
+    add_disciplines(json, report);
     json.key("violations").begin_array();
     for (const por::Violation& violation : report.violations) add_violation(json, violation);
     json.end_array();

@@ -60,8 +60,7 @@ void add_end(Writer& writer, const por::Violation& violation) {
     }
 }
 
-void add_violation(Writer& writer, const por::Violation& violation, const Page& page) {
-    writer.line(writer.red(std::string(por::name_of(violation.property))) + ": " + writer.bold(violation.message));
+void add_course(Writer& writer, const por::Violation& violation, const Page& page) {
     if (!violation.thread.empty()) writer.line("  in thread \"" + one_line(violation.thread) + "\"");
     add_stack(writer, violation.stack, "    ");
     if (!violation.other_thread.empty()) {
@@ -94,6 +93,21 @@ void add_violation(Writer& writer, const por::Violation& violation, const Page& 
     writer.line();
 }
 
+void add_violation(Writer& writer, const por::Violation& violation, const Page& page) {
+    writer.line(writer.red(std::string(por::name_of(violation.property))) + ": " + writer.bold(violation.message));
+    add_course(writer, violation, page);
+}
+
+// The verdict does not rest on it, but who wrote it was wrong about the program.
+void add_predicate(Writer& writer, const por::PredicateOutcome& predicate, const Page& page) {
+    if (predicate.state != por::PredicateOutcome::State::kViolated) return;
+    writer.line(writer.red("predicate violated") + ": " + writer.bold(predicate.violation.message));
+    writer.line("  " + predicate.where + ": " + predicate.fields + " when " + predicate.when);
+    add_course(writer, predicate.violation, page);
+    writer.line("The predicate was left out, and the search began anew: what follows does not rest on it.");
+    writer.line();
+}
+
 // What a verdict without a violation means, and what it rests on.
 void add_meaning(Writer& writer, const por::Report& report, const CheckOptions& options) {
     const std::vector<por::Property> checked = checked_properties(options);
@@ -122,6 +136,12 @@ void add_figures(Writer& writer, const por::Statistics& figures) {
                 " met again, " + count(figures.transitions, "transition", "transitions") + ", depth " +
                 std::to_string(figures.max_depth) + ", " + count(figures.end_states, "end state", "end states") + ", " +
                 time);
+}
+
+void add_guesses(Writer& writer, const por::Learnt& learnt) {
+    if (learnt.held + learnt.fell + learnt.restarts == 0) return;
+    writer.line("guesses: " + std::to_string(learnt.held) + " held, " + std::to_string(learnt.fell) + " fell, " +
+                count(learnt.restarts, "restart", "restarts"));
 }
 
 }  // namespace
@@ -157,6 +177,7 @@ std::string place_text(const por::TraceStep& step) {
 
 std::string report_text(const por::Report& report, const CheckOptions& options, const ReportStyle& style) {
     Writer writer(style.has_color);
+    for (const por::PredicateOutcome& predicate : report.predicates) add_predicate(writer, predicate, style.page);
     for (const por::Violation& violation : report.violations) add_violation(writer, violation, style.page);
     const std::string verdict(por::name_of(report.verdict));
     const bool is_good = report.verdict == por::Verdict::kVerified;
@@ -175,6 +196,7 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
         }
     }
     if (style.has_figures) add_figures(writer, report.statistics);
+    if (style.has_figures) add_guesses(writer, report.learnt);
     return writer.take();
 }
 

@@ -58,6 +58,7 @@ ExitStatus status_of(por::Verdict verdict) {
 int deliver(por::Report& report, const CheckOptions& options, std::string_view command) {
     SourceLines sources(options.source, options.classpath);
     for (por::Violation& violation : report.violations) sources.fill(violation);
+    for (por::PredicateOutcome& predicate : report.predicates) sources.fill(predicate.violation);
     // With the JSON on standard output, nothing else is.
     if (options.json_file != "-") print_report(report, options, command);
     if (!options.json_file.empty() && !write_report(options.json_file, report_json(report, options, command))) {

@@ -87,6 +87,8 @@ struct Values {
     uint64_t executions = 5000;
     uint64_t pct_depth = 3;
     std::string properties;
+    std::string discipline;
+    std::string learn;
     std::string library = "trusted";
     std::string trust;
     uint64_t max_states = 0;
@@ -148,6 +150,12 @@ constexpr std::array kOptions = {
         kCheck | kAnalyze},
     OptionRow{"--no-cache", "--no-cache", &Values::no_cache, "",
               "analyse the program even when the tables of an earlier\ncheck of it are in the cache folder", kCheck},
+    OptionRow{
+        "--discipline", "--discipline FILE", &Values::discipline, "",
+        "what is known of how the program protects its objects:\nwhat an earlier check has learnt, and predicates",
+        kCheck},
+    OptionRow{"--learn", "--learn FILE", &Values::learn, "",
+              "write what was learnt, for --discipline; both may name\none file, which need not exist then", kCheck},
     OptionRow{
         "--store", "--store HOW", &Values::store, "fingerprint exact bitstate",
         "how states are kept: fingerprint (128 bits each), exact\n(all of it), bitstate (a table of bits, may lose "
@@ -548,6 +556,8 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.check_footprints = values.check_footprints;
         options.outcomes = values.outcomes;
         options.source = values.source;
+        options.discipline_file = values.discipline;
+        options.learn_file = values.learn;
         options.trace_file = values.trace;
         options.json_file = values.json;
         options.quiet = values.quiet;

@@ -10,15 +10,6 @@ namespace {
 constexpr uint64_t kByClass = uint64_t{1} << 63;
 constexpr uint64_t kOfClass = uint64_t{1} << 62;  // the static fields of a class whose mirror is new
 
-const vm::Field* field_at(const vm::Klass& klass, uint32_t offset) {
-    for (const vm::Klass* part = &klass; part != nullptr; part = part->super) {
-        for (const vm::Field& field : part->fields) {
-            if (!field.is_static() && field.offset == offset) return &field;
-        }
-    }
-    return nullptr;
-}
-
 }  // namespace
 
 Disciplines::Place Disciplines::place_of(vm::Ref object, uint32_t offset, bool is_element) const {
@@ -29,6 +20,56 @@ Disciplines::Place Disciplines::place_of(vm::Ref object, uint32_t offset, bool i
             heap.klass_of(object) == machine_.known().Class ? machine_.klass_of_mirror(object) : nullptr)
         return {kByClass | kOfClass | index_of(mirrored->id), part};
     return {kByClass | heap.header(object).klass, part};
+}
+
+const vm::Klass* Disciplines::klass_of(const Place& place) const {
+    if ((place.object & kByClass) != 0)
+        return machine_.program().klass(static_cast<vm::ClassId>(static_cast<uint32_t>(place.object)));
+    return machine_.heap().klass_of(vm::Ref{static_cast<uint32_t>(place.object)});
+}
+
+std::string Disciplines::name_of(const Place& place) const {
+    if ((place.object & kByClass) == 0)
+        return names_.of_old(vm::Ref{static_cast<uint32_t>(place.object)}, place.offset);
+    const vm::Klass& klass = *klass_of(place);
+    return (place.object & kOfClass) != 0 ? PlaceNames::of_static(klass, place.offset)
+                                          : PlaceNames::of_class(klass, place.offset);
+}
+
+Disciplines::Disciplines(vm::Machine& machine, KnownDisciplines known)
+    : machine_(machine), names_(machine), known_(std::move(known)), predicates_(machine, known_.predicates) {
+    for (const KnownEntry& entry : known_.refuted) known_refuted_.insert(entry.name);
+    for (const KnownEntry& entry : known_.leaks) known_leaks_.insert(entry.name);
+    for (const KnownEntry& entry : known_.broken) {
+        for (const HabitRow& row : kHabits) {
+            if (row.name == entry.name) broken_ |= 1u << static_cast<uint32_t>(row.habit);
+        }
+    }
+}
+
+void Disciplines::begin() {
+    if (is_begun_) return;
+    is_begun_ = true;
+    const bool needs_numbers = std::any_of(known_.refuted.begin(), known_.refuted.end(), [](const KnownEntry& entry) {
+        return entry.name.find('#') != std::string::npos;
+    });
+    if (needs_numbers) names_.number_objects();
+}
+
+bool Disciplines::was_known_to_leak(const vm::Klass& klass) {
+    const auto [found, is_new] = looked_up_.try_emplace(index_of(klass.id), false);
+    if (is_new) found->second = known_leaks_.contains(class_text(klass));
+    return found->second;
+}
+
+Guard& Disciplines::guard_at(const Place& place) {
+    const auto [found, is_new] = guards_.try_emplace(place);
+    Guard& guard = found->second;
+    if (is_new && !known_refuted_.empty() && known_refuted_.contains(name_of(place))) {
+        guard.is_refuted = true;
+        guard.was_known = true;
+    }
+    return guard;
 }
 
 bool Disciplines::is_owned(const vm::JavaThread& thread, vm::Ref lock) const {
@@ -112,7 +153,7 @@ bool Disciplines::is_watched(const vm::Field& field) {
 bool Disciplines::rely(const vm::Question& question) {
     const bool is_element = question.field == nullptr;
     if (!is_element && !is_watched(*question.field)) return false;
-    Guard& guard = guards_[place_of(question.object, question.offset, is_element)];
+    Guard& guard = guard_at(place_of(question.object, question.offset, is_element));
     if (guard.is_refuted) return false;
     add_access(guard, *question.thread, question.object, (question.flags & vm::kAccessWrites) != 0);
     // Without locks it is read-only so far; a discipline of locks alone does not say that.
@@ -129,6 +170,16 @@ void Disciplines::watch(const vm::Question& question) {
 
 void Disciplines::rely_on(Guard& guard, vm::Ref object) {
     guard.is_relied_on = true;
+    mark_relied(object);
+}
+
+bool Disciplines::rely_on_predicate(const vm::Question& question) {
+    if (!predicates_.rely(question)) return false;
+    mark_relied(question.object);
+    return true;
+}
+
+void Disciplines::mark_relied(vm::Ref object) {
     const uint32_t hash = machine_.heap().header(object).hash;
     if ((hash & vm::kReliedFlag) == 0) machine_.heap().set_hash(object, hash | vm::kReliedFlag);
 }
@@ -148,6 +199,7 @@ void Disciplines::rely_on_guard(vm::Ref object, uint32_t offset, bool is_element
 
 void Disciplines::note(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element, bool writes) {
     if ((machine_.heap().header(object).hash & vm::kReliedFlag) == 0) return;
+    if (predicates_.note(thread, object, offset, is_element, writes)) return;
     const auto found = guards_.find(place_of(object, offset, is_element));
     if (found == guards_.end() || found->second.is_refuted) return;
     add_access(found->second, thread, object, writes);
@@ -172,6 +224,7 @@ void Disciplines::refute(Habit habit) {
 void Disciplines::start_over() {
     must_start_over_ = false;
     ++restarts_;
+    predicates_.drop_violated();
     relied_habits_ = 0;
     constructed_.clear();
     for (auto& [place, guard] : guards_) guard.is_relied_on = false;

@@ -8,12 +8,17 @@
 // one class that are made later.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
+#include "por/learnt.h"
+#include "por/place_names.h"
+#include "por/predicates.h"
 #include "vm/machine.h"
 #include "vm/relevance.h"
 
@@ -35,13 +40,33 @@ struct Guard {
     bool is_written = false;  // while shared
     bool is_relied_on = false;
     bool is_refuted = false;
+    bool was_known = false;  // to be refuted, before the search
 
     bool holds() const { return !is_refuted && (!is_written || !locks.empty()); }
 };
 
+// Guesses that are about the program as a whole.
+enum class Habit : uint8_t { kThreadsArePrivate, kGroupsAreBookkeeping, kNobodyInterrupts };
+
+struct HabitRow {
+    Habit habit;
+    std::string_view name;  // in reports and files
+};
+
+inline constexpr std::array kHabits{
+    HabitRow{Habit::kThreadsArePrivate, "threads-are-private"},
+    HabitRow{Habit::kGroupsAreBookkeeping, "groups-are-bookkeeping"},
+    HabitRow{Habit::kNobodyInterrupts, "nobody-interrupts"},
+};
+
 class Disciplines {
 public:
-    explicit Disciplines(vm::Machine& machine) : machine_(machine) {}
+    explicit Disciplines(vm::Machine& machine, KnownDisciplines known = {});
+
+    // The search is about to begin: the heap is frozen, and the machine stands at the first choice.
+    void begin();
+    // What was learnt. The machine should stand at the first choice.
+    Learnt learnt();
 
     // Which locks count: only the object's own monitor, or any.
     void set_self_only(bool is_self_only) { is_self_only_ = is_self_only; }
@@ -64,17 +89,22 @@ public:
     void rely_on_guard(vm::Ref object, uint32_t offset, bool is_element);
 
     // Final fields.
-    bool is_leaky(const vm::Klass& klass) const { return leaky_.contains(index_of(klass.id)); }
+    bool is_leaky(const vm::Klass& klass) {
+        return leaky_.contains(index_of(klass.id)) || (!known_leaks_.empty() && was_known_to_leak(klass));
+    }
     void rely_on_construction(const vm::Klass& klass) { constructed_.insert(index_of(klass.id)); }
     void refute_construction(const vm::Klass& klass);
 
-    // Guesses that are about the program as a whole.
-    enum class Habit : uint8_t { kThreadsArePrivate, kGroupsAreBookkeeping, kNobodyInterrupts };
+    using Habit = por::Habit;
     bool has(Habit habit) const { return (broken_ >> static_cast<uint32_t>(habit) & 1) == 0; }
     void rely_on(Habit habit) { relied_habits_ |= 1u << static_cast<uint32_t>(habit); }
     void refute(Habit habit);
 
-    bool must_start_over() const { return must_start_over_; }
+    Predicates& predicates() { return predicates_; }
+    // An access of a shared object that a predicate covers and that keeps to it; see rely.
+    bool rely_on_predicate(const vm::Question& question);
+
+    bool must_start_over() const { return must_start_over_ || predicates_.is_violated(); }
     void start_over();
     uint64_t restarts() const { return restarts_; }
     uint64_t refuted() const { return refuted_; }
@@ -91,6 +121,13 @@ private:
         }
     };
     Place place_of(vm::Ref object, uint32_t offset, bool is_element) const;
+    std::string name_of(const Place& place) const;
+    const vm::Klass* klass_of(const Place& place) const;
+    std::string name_of(const Place& place, const Lock& lock) const;
+    bool was_known_to_leak(const vm::Klass& klass);
+    Guard& guard_at(const Place& place);
+    void add_places(Learnt& learnt) const;
+    void add_warnings(Learnt& learnt) const;
     // The locks the thread holds, as seen from the object.
     void find_locks(const vm::JavaThread& thread, vm::Ref object, std::vector<Lock>& locks) const;
     bool is_held(const vm::JavaThread& thread, vm::Ref object, const Lock& lock) const;
@@ -98,12 +135,20 @@ private:
     void add_access(Guard& guard, const vm::JavaThread& thread, vm::Ref object, bool writes);
     void refute(Guard& guard);
     void rely_on(Guard& guard, vm::Ref object);
+    void mark_relied(vm::Ref object);
 
     vm::Machine& machine_;
+    PlaceNames names_;
+    KnownDisciplines known_;
+    Predicates predicates_;
+    std::unordered_set<std::string> known_refuted_;  // places
+    std::unordered_set<std::string> known_leaks_;    // classes
+    std::unordered_map<uint32_t, bool> looked_up_;   // in known_leaks_, by ClassId
     std::unordered_map<Place, Guard, PlaceHash> guards_;
     std::unordered_set<uint32_t> leaky_;        // ClassIds
     std::unordered_set<uint32_t> constructed_;  // relied on
     uint32_t broken_ = 0;
+    bool is_begun_ = false;
     uint32_t relied_habits_ = 0;
     uint64_t restarts_ = 0;
     uint64_t refuted_ = 0;

@@ -35,8 +35,8 @@ public:
         return true;
     }
 
-    // A final field's reads are ruled out before anybody asks for locks, but whether they are made with one decides about
-    // the object behind.
+    // A final field's reads are ruled out before anybody asks for locks, but whether they are made with one decides
+    // about the object behind.
     void note(const vm::Question& question) override {
         if (question.kind != vm::ActionKind::kRead || question.field == nullptr || question.field->is_static()) return;
         if (!question.field->is_final() || question.field->type != vm::BasicType::kReference) return;

@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 
 #include "por/describe.h"
+#include "por/explain.h"
 #include "por/refine.h"
 #include "por/shorten.h"
 
@@ -48,6 +49,7 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
     const vm::ThreadId mover = path.back().thread;
     const bool has_race = findings_.check_races(pending, mover, path);
     outcome = subject_.settle(outcome);
+    if (subject_.disciplines().must_start_over() && void_path_.empty()) void_path_.assign(path.begin(), path.end());
     const bool has_uncaught = findings_.check_uncaught(path);
     if ((has_uncaught || has_race) && !options_.all) {
         is_stopped_ = true;
@@ -80,6 +82,7 @@ bool Ledger::visit() {
 // False when nothing is to be done in the state.
 bool Ledger::enter(std::span<const Step> path) {
     depth_ = path.size();
+    if (subject_.disciplines().predicates().is_in_force()) last_path_.assign(path.begin(), path.end());
     subject_.enabled(threads_);
     if (threads_.empty()) {
         if (subject_.is_deadlocked() && findings_.add_deadlock(path) && !options_.all) is_stopped_ = true;
@@ -236,8 +239,13 @@ void Ledger::look_around() {
 
 Report Ledger::finish() {
     Report report;
-    // A violation is a violation whatever was pruned, but its schedule is one of steps that are no longer the same. It is
-    // kept only when there is no time to find it again.
+    while (Violation* violation = subject_.disciplines().predicates().unexplained()) {
+        violation->schedule = void_path_.empty() ? last_path_ : void_path_;
+        subject_.rewind(base_);
+        explain(subject_, base_, options_.properties, *violation);
+    }
+    // A violation is a violation whatever was pruned, but its schedule is one of steps that are no longer the same. It
+    // is kept only when there is no time to find it again.
     if (subject_.disciplines().must_start_over() && !is_out_of_budget_) {
         subject_.rewind(base_);
         report.starts_over = true;
@@ -286,6 +294,9 @@ Report Ledger::finish() {
         statistics_.ownership_walks = chain->walks();
         statistics_.restarts = subject_.disciplines().restarts();
         statistics_.refuted = subject_.disciplines().refuted();
+        subject_.rewind(base_);
+        report.learnt = subject_.disciplines().learnt();
+        report.predicates = subject_.disciplines().predicates().outcomes();
     }
     if (subject_.tables() != nullptr) statistics_.analysis = figures_of(*subject_.tables());
     report.statistics = statistics_;

@@ -79,6 +79,8 @@ private:
     Subject::Mark base_;
     std::vector<vm::ThreadId> threads_;
     Statistics statistics_;
+    std::vector<Step> void_path_;  // to where a guess fell that the search relied on
+    std::vector<Step> last_path_;  // to the last state, while there are predicates
     std::chrono::steady_clock::time_point began_;
     std::string why_incomplete_;  // the first reason
     std::optional<vm::Unsupported> unsupported_;

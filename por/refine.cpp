@@ -1,5 +1,6 @@
 #include "por/refine.h"
 
+#include <array>
 #include <map>
 #include <optional>
 
@@ -49,8 +50,11 @@ std::vector<Leg> plan(Subject& subject, const std::vector<Step>& schedule) {
     std::vector<Leg> legs;
     Positions positions;
     for (const Step step : schedule) {
-        // It may be another way by now.
-        if (index_of(step.thread) >= subject.machine().thread_count()) break;
+        // A guess that fell since then may have led elsewhere.
+        const vm::Machine& machine = subject.machine();
+        if (index_of(step.thread) >= machine.thread_count() ||
+            !machine.next_action(machine.thread(step.thread)).is_enabled)
+            break;
         subject.advance_and_settle(step);
         int32_t choice = step.choice;
         for (const Subject::Move& move : subject.moves()) {

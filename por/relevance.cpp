@@ -18,6 +18,7 @@ constexpr LinkRow kChain[] = {
     {"final", any_of<Reduction::kFinal>, make_final_link},
     {"escape", any_of<Reduction::kEscape>, make_escape_link},
     {"fields", any_of<Reduction::kFields>, make_fields_link},
+    {"predicate", any_of<Reduction::kOptimistic>, make_predicate_link},
     {"lock", any_of<Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic>, make_lock_link},
     {"dominated", any_of<Reduction::kWslDom>, make_dominated_link},
 };
@@ -40,7 +41,7 @@ vm::Ownership& Surroundings::ownership() {
 }
 
 Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplines, analysis::SearchTables* tables)
-    : surroundings_(machine, disciplines, tables) {
+    : surroundings_(machine, disciplines, tables), predicates_(disciplines.predicates()) {
     for (const LinkRow& row : kChain) {
         const Reductions words = row.words();
         bool is_wanted = false;
@@ -49,6 +50,8 @@ Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplin
         if (is_wanted) links_.push_back({row.make(surroundings_, reductions), {row.name, 0, 0}});
         if (is_wanted && row.make == make_escape_link) escape_ = links_.back().link.get();
     }
+    disciplines.begin();
+    if (reductions.has(Reduction::kOptimistic)) predicates_.use();
     for (const Reduction word : {Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic})
         has_disciplines_ |= reductions.has(word);
     disciplines.set_self_only(!reductions.has(Reduction::kLd) && !reductions.has(Reduction::kOptimistic));
@@ -59,12 +62,21 @@ bool Chain::ends_visibly(const vm::Question& question) {
     const vm::Machine& machine = surroundings_.machine();
     return question.method != nullptr && question.method->owner == machine.known().Thread &&
            question.object == question.thread->state.object && question.method->name.view() == "exit" &&
-           !surroundings_.is_local(question.object, *question.thread);
+           (predicates_.is_in_force() || !surroundings_.is_local(question.object, *question.thread));
 }
 
 bool Chain::matters(const vm::Question& question) {
+    predicates_.after();
     if (ends_visibly(question)) return true;
+    Importance importance = Importance::kNone;
+    if (predicates_.is_in_force()) importance = predicates_.importance_of(question);
+    if (importance == Importance::kAlways) return true;
     for (Entry& entry : links_) {
+        if (importance == Importance::kUnlessLocal && entry.figures.name != "escape") continue;
+        // Entering a monitor may be what a predicate waits for.
+        if (predicates_.has_locks() && question.kind == vm::ActionKind::kMonitorEnter &&
+            entry.figures.name == "dominated")
+            continue;
         ++entry.figures.asked;
         if (!entry.link->rules_out(question)) continue;
         ++entry.figures.ruled_out;
@@ -75,11 +87,15 @@ bool Chain::matters(const vm::Question& question) {
 }
 
 void Chain::set_stale() {
+    predicates_.after();
     surroundings_.set_stale();
     for (Entry& entry : links_) entry.link->set_stale();
 }
 
-void Chain::note(const vm::Question& question) { note_done(question, nullptr); }
+void Chain::note(const vm::Question& question) {
+    predicates_.after();
+    note_done(question, nullptr);
+}
 
 void Chain::note_done(const vm::Question& question, const Link* reason) {
     for (Entry& entry : links_) {
@@ -91,6 +107,7 @@ void Chain::note_done(const vm::Question& question, const Link* reason) {
                         question.kind == vm::ActionKind::kInitialize;
     if (stores && !is_own) surroundings_.set_stale();
     if (!has_disciplines_) return;
+    if (predicates_.is_in_force()) predicates_.before(question);
     if (question.kind == vm::ActionKind::kNative) return note_arrays(question);
     if (!is_access(question) || question.object.is_null()) return;
     surroundings_.disciplines().note(*question.thread, question.object, question.offset, question.field == nullptr,
@@ -111,8 +128,10 @@ void Chain::note_arrays(const vm::Question& question) {
 }
 
 void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) {
+    predicates_.after();
     surroundings_.set_stale();
     if (!has_disciplines_ || object.is_null()) return;
+    if (predicates_.is_in_force()) predicates_.before_access(thread, object, offset, (flags & vm::kAccessWrites) != 0);
     const bool is_element = surroundings_.machine().heap().klass_of(object)->is_array();
     surroundings_.disciplines().note(thread, object, offset, is_element, (flags & vm::kAccessWrites) != 0);
 }

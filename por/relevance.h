@@ -92,6 +92,7 @@ private:
     std::vector<Entry> links_;
     bool has_disciplines_ = false;
     const Link* escape_ = nullptr;  // what it rules out is on objects of the thread's own
+    Predicates& predicates_;
 };
 
 // The links, one file each.
@@ -99,6 +100,7 @@ std::unique_ptr<Link> make_bookkeeping_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_final_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_escape_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_lock_link(Surroundings&, Reductions);
+std::unique_ptr<Link> make_predicate_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_dominated_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_release_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_immutable_link(Surroundings&, Reductions);

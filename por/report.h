@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "por/learnt.h"
 #include "vm/fingerprint.h"
 #include "vm/ids.h"
 
@@ -131,6 +132,21 @@ struct Statistics {
     AnalysisFigures analysis;
 };
 
+// What became of an exclusive access predicate that was given.
+struct PredicateOutcome {
+    enum class State : uint8_t {
+        kHeld,      // relied on, and never violated
+        kUnused,    // nothing relied on it
+        kViolated,  // `violation` says how; the search began anew without it
+        kLeftOut,   // it was known to be violated, or no reduction uses predicates
+    };
+    State state = State::kUnused;
+    std::string fields;
+    std::string when;
+    std::string where;    // "predicates[0]"
+    Violation violation;  // its property says nothing
+};
+
 struct Report {
     bool starts_over = false;  // the search relied on what does not hold: nothing else in here counts
     Verdict verdict = Verdict::kIncomplete;
@@ -138,6 +154,8 @@ struct Report {
     std::vector<std::string> unsupported_stack;
     Statistics statistics;
     std::vector<Violation> violations;
+    Learnt learnt;  // of reductions that guess
+    std::vector<PredicateOutcome> predicates;
     std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for
 };
 

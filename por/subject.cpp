@@ -36,7 +36,7 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
     : host_(host),
       machine_(program, host_, options.machine),
       reductions_(options.reductions),
-      disciplines_(machine_),
+      disciplines_(machine_, options.known),
       checks_footprints_(options.checks_footprints) {
     vm::Launch launch = options.launch;
     launch.pauses_before_main = true;

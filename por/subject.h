@@ -27,6 +27,7 @@ struct SubjectOptions {
     Reductions reductions;
     // Of the static analyses; there when Reductions::need_tables().
     std::shared_ptr<const analysis::PackedTables> tables;
+    KnownDisciplines known;
 };
 
 // How a step, or the way to the first choice, came out.

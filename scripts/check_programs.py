@@ -33,7 +33,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices", "known_bugs")
+FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices", "disciplines", "known_bugs")
 FEW_STATES = ["--reduce", "none", "--max-states", "2000"]  # of --footprints
 DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|BENCH|OPTIONS|LABEL|OUTCOMES)\b[ \t]?(.*)$")
 

@@ -231,8 +231,7 @@ void Interpreter::note_frame(const Slot* fp) {
     if (fp == nullptr) return;
     const bool was_open = exploration.segment.is_open;
     // A call whose actions cannot matter is no segment, and may have looked at the time all the same.
-    if (follow(exploration.segment, fp) ||
-        (!was_open && state_.clock_ahead != 0 && !is_library(*method_at(fp))))
+    if (follow(exploration.segment, fp) || (!was_open && state_.clock_ahead != 0 && !is_library(*method_at(fp))))
         machine_.leave_library(thread_);
 }
 

@@ -1,0 +1,75 @@
+#include "cli/discipline_file.h"
+
+#include <doctest/doctest.h>
+
+using namespace heddle;
+using namespace heddle::cli;
+
+namespace {
+
+std::string complaint(std::string_view text) {
+    const Result<por::KnownDisciplines> known = parse_disciplines(text, "f.json");
+    return known.ok() ? "" : known.error().text();
+}
+
+por::KnownDisciplines parsed(std::string_view text) {
+    Result<por::KnownDisciplines> known = parse_disciplines(text, "f.json");
+    REQUIRE_MESSAGE(known.ok(), complaint(text));
+    return std::move(known).value();
+}
+
+}  // namespace
+
+TEST_CASE("a file of disciplines: only what is refuted takes a guess away") {
+    const por::KnownDisciplines known = parsed(R"({"version": 1, "places": [
+        {"place": "A.x", "kind": "refuted"},
+        {"place": "A.y#2", "kind": "locked", "by": ["this"]},
+        {"place": "int[]", "kind": "read-only"}], "leaks": ["B"], "habits": ["nobody-interrupts"]})");
+    REQUIRE(known.refuted.size() == 1);
+    CHECK(known.refuted[0].name == "A.x");
+    CHECK(known.refuted[0].where == "places[0]");
+    CHECK(known.leaks.size() == 1);
+    CHECK(known.broken.size() == 1);
+}
+
+TEST_CASE("a file of disciplines: an error says file, place and reason") {
+    CHECK(complaint("[]") == "f.json: should be an object");
+    CHECK(complaint("{}") == "f.json: version: should be 1");
+    CHECK(complaint(R"({"version": 2})") == "f.json: version: should be 1");
+    CHECK(complaint(R"({"version": 1, "place": []})") == "f.json: unknown key `place`");
+    CHECK(complaint(R"({"version": 1, "places": {}})") == "f.json: places: should be an array");
+    CHECK(complaint(R"({"version": 1, "places": [{"place": "A.x"}]})") == "f.json: places[0]: `kind` is missing");
+    CHECK(complaint(R"({"version": 1, "places": [{"place": "A.x", "kind": "wrong"}]})") ==
+          "f.json: places[0].kind: should be `locked`, `read-only` or `refuted`");
+    CHECK(complaint(R"({"version": 1, "leaks": [1]})") == "f.json: leaks[0]: should be a text");
+    CHECK(complaint(R"({"version": 1, "habits": ["sleeps"]})") == "f.json: habits[0]: unknown habit `sleeps`");
+    CHECK(complaint(R"({"version": 1, "predicates": [{"fields": "A.*"}]})") ==
+          "f.json: predicates[0]: `when` is missing");
+    CHECK(complaint(R"({"version": 1, "predicates": [{"fields": "A", "when": "this.x"}]})") ==
+          "f.json: predicates[0].fields: should be `Class.field`, `Class.*` or a class of arrays, as `int[]`");
+    CHECK(complaint(R"({"version": 1, "predicates": [{"fields": "A.*", "when": "this.x &"}]})") ==
+          "f.json: predicates[0].when: column 8: `&&`, `||` or the end should come here");
+    CHECK(complaint(R"({"version": 1,)").starts_with("f.json: at byte 0xe: no JSON"));
+}
+
+TEST_CASE("a file of disciplines: what was known and what predicates say stays when it is written again") {
+    const por::KnownDisciplines known = parsed(R"json({"version": 1, "places": [{"place": "Z.z", "kind": "refuted"}],
+        "leaks": ["B"], "predicates": [{"fields": "A.*", "when": "thread.a == this"},
+                                       {"fields": "B.*", "when": "holds(this)", "violated": true}]})json");
+    por::Report report;
+    report.learnt.places.push_back({"A.x", por::LearntPlace::Kind::kLocked, {"this.lock"}});
+    report.learnt.places.push_back({"Z.a", por::LearntPlace::Kind::kRefuted, {}});
+    report.learnt.broken.push_back("nobody-interrupts");
+    report.predicates.resize(2);
+    report.predicates[0].state = por::PredicateOutcome::State::kViolated;
+    const por::KnownDisciplines again = parsed(disciplines_json(report, known));
+    REQUIRE(again.refuted.size() == 2);
+    CHECK(again.refuted[0].name == "Z.a");
+    CHECK(again.refuted[1].name == "Z.z");
+    CHECK(again.leaks.size() == 1);
+    CHECK(again.broken.size() == 1);
+    REQUIRE(again.predicates.size() == 2);
+    CHECK(again.predicates[0].was_violated);
+    CHECK(again.predicates[0].when_text == "thread.a == this");
+    CHECK(again.predicates[1].was_violated);
+}

@@ -1,0 +1,40 @@
+#include "por/explain.h"
+
+#include "por/findings.h"
+#include "por/refine.h"
+
+namespace heddle::por {
+
+namespace {
+
+// Ends the schedule with the access: reduced steps may have gone on behind it, or stopped before it.
+void end_with_access(Subject& subject, std::vector<Step>& schedule) {
+    vm::Machine& machine = subject.machine();
+    const Predicates& predicates = subject.disciplines().predicates();
+    size_t length = 0;
+    for (size_t i = 0; i < schedule.size(); ++i) {
+        if (predicates.is_where_violated(machine.thread(schedule[i].thread))) length = i + 1;
+        if (subject.advance(schedule[i]) == Outcome::kAsksChoice) break;
+    }
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        if (!predicates.is_where_violated(thread) || !machine.next_action(thread).is_enabled) continue;
+        schedule.push_back({thread.id, -1});
+        length = schedule.size();
+        break;
+    }
+    machine.clear_exit_status();
+    if (length != 0) schedule.resize(length);
+}
+
+}  // namespace
+
+void explain(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation) {
+    refine(subject, base, properties, violation);
+    end_with_access(subject, violation.schedule);
+    subject.rewind(base);
+    fill_trace(subject, base, violation);
+    subject.set_reducing(true);
+}
+
+}  // namespace heddle::por

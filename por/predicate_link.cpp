@@ -1,0 +1,25 @@
+// Objects to which a predicate of the user's says that only this thread has access now (002 §5-§7). See
+// por/predicates.h for what is checked and what stays visible because of it.
+#include "por/relevance.h"
+
+namespace heddle::por {
+
+namespace {
+
+class PredicateLink final : public Link {
+public:
+    using Link::Link;
+
+    bool rules_out(const vm::Question& question) override {
+        if (question.kind != vm::ActionKind::kRead && question.kind != vm::ActionKind::kWrite) return false;
+        return question.object && surroundings_.disciplines().rely_on_predicate(question);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Link> make_predicate_link(Surroundings& surroundings, Reductions) {
+    return std::make_unique<PredicateLink>(surroundings);
+}
+
+}  // namespace heddle::por

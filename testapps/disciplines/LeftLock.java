@@ -1,0 +1,38 @@
+// The second thread may use the box once the first has said that it works on it, which it does inside its lock. A predicate that is
+// true for who has the lock and for who has taken the box is true for both at once, but only until the lock is left: leaving
+// it early would hide that (002 §5, invisible transitions).
+// EXPECT verdict=violated property=race
+// DISCIPLINE LeftLock.json violated
+
+public class LeftLock {
+    static final class Box {
+        int content;
+    }
+
+    static final Box box = new Box();
+    static final Object lock = new Object();
+    static volatile boolean works;
+    static volatile Thread taker;
+
+    public static void main(String[] args) {
+        Thread first = new Thread("first") {
+            @Override
+            public void run() {
+                synchronized (lock) {
+                    works = true;
+                    box.content = 1;  // ERROR LINE
+                }
+            }
+        };
+        Thread second = new Thread("second") {
+            @Override
+            public void run() {
+                if (!works) return;
+                taker = this;
+                box.content = 2;
+            }
+        };
+        first.start();
+        second.start();
+    }
+}

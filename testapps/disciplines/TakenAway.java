@@ -1,0 +1,36 @@
+// Whoever is named in the box may use it, but the second thread puts its own name there without asking the first. A predicate
+// on the name would be true for one thread at a time, and still say nothing: nobody may take away what another has
+// (002 §5, WF-endExcl).
+// EXPECT verdict=violated property=race
+// DISCIPLINE TakenAway.json violated
+
+public class TakenAway {
+    static final class Box {
+        volatile Thread owner;
+        int content;
+        int copy;
+    }
+
+    static final Box box = new Box();
+
+    static final class User extends Thread {
+        final int number;
+
+        User(int number) {
+            super("user" + number);
+            this.number = number;
+        }
+
+        @Override
+        public void run() {
+            box.owner = this;
+            box.content = number;  // ERROR LINE
+            box.copy = box.content;  // ERROR LINE
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        User[] users = {new User(1), new User(2)};
+        for (User user : users) user.start();
+    }
+}
