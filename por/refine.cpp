@@ -99,9 +99,8 @@ private:
             const Positions positions = positions_;
             if (!step(thread->id, &choice)) return false;
             const Position at = *positions_.of(leg.thread);
-            if (positions.of(leg.thread) == at) return false;
             if (at.jumps <= leg.end.jumps) {
-                leave_out_circles(leg, at);
+                if (!leave_out_circles(leg, at)) return false;
                 continue;
             }
             if (outcome_ == Outcome::kRunsLong) return true;
@@ -114,13 +113,15 @@ private:
     }
 
     // A thread that waits by looking again and again comes back to a state: what it did in between is left out, and
-    // it will not be done as often as the leg did it.
-    void leave_out_circles(const Leg& leg, const Position& at) {
+    // it will not be done as often as the leg did it. False when it does not come further.
+    bool leave_out_circles(const Leg& leg, const Position& at) {
         const auto [seen, is_new] = been_.try_emplace(subject_.fingerprint(), Been{at.jumps, schedule_.size()});
-        if (is_new) return;
+        if (is_new) return true;
         schedule_.resize(seen->second.length);
-        if (const uint64_t turn = at.jumps - seen->second.jumps; turn != 0)
-            positions_.skip(leg.thread, (leg.end.jumps - at.jumps) / turn * turn);
+        const uint64_t turn = at.jumps - seen->second.jumps;
+        if (turn == 0) return false;
+        positions_.skip(leg.thread, (leg.end.jumps - at.jumps) / turn * turn);
+        return true;
     }
 
     // With `choice` when the thread asks for one now. False when nothing comes after it.

@@ -127,8 +127,8 @@ Outcome Subject::advance_one(Step step) {
     const vm::Insn* pc = thread.state.pc;
     const vm::Slot* fp = thread.state.fp;
     const uint64_t jumps = machine_.instructions();
-    // What it relies on shows in the states behind.
-    exploration_->ample = step.is_ample && can_settle(thread) ? &thread : nullptr;
+    // What it relies on shows in the states behind; who settles was asked just now.
+    exploration_->ample = step.is_ample && (exploration_->merges || can_settle(thread)) ? &thread : nullptr;
     std::optional<vm::FootprintCheck> check;
     std::string declared;
     if (checks_footprints_ && exploration_->has_base && exploration_->relevance == nullptr) {
@@ -183,7 +183,7 @@ Outcome Subject::settle(Outcome outcome) {
         enabled(settling_);
         for (const vm::ThreadId id : settling_) {
             if (!can_settle(machine_.thread(id))) continue;
-            outcome = advance_one({id, -1});
+            outcome = advance_one({id, -1, true});
             has_moved = true;
             break;
         }

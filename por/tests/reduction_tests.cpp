@@ -35,8 +35,11 @@ TEST_CASE("reductions: every word alone, and all together, tell what the full se
         const Report full = search_reduced(program, "none");
         for (const ReductionRow& row : kReductions) {
             CAPTURE(row.word);
-            const Report reduced = search_reduced(program, row.word);
-            check_agrees(reduced, full);
+            Reductions alone;
+            alone.add(row.reduction);
+            if (alone.need_tables()) continue;  // compared where the static analyses are at hand: check_agreement.py
+            check_agrees(search_reduced(program, row.word), full);
+            check_agrees(search_reduced(program, std::string(row.word) + ",aggregate"), full);
         }
         const Report reduced = search_reduced(program, "all");
         check_agrees(reduced, full);
@@ -74,14 +77,15 @@ TEST_CASE("chain: without reductions there is none") {
 }
 
 TEST_CASE("wsl: a field that is accessed under its object's own lock cannot matter") {
-    const Report report = search_reduced("SelfLocked", "wsl");
+    const Report report = search_reduced("SelfLocked", "wsl,aggregate");
     CHECK(ruled_out(report, "lock") > 0);
     CHECK(report.statistics.states < search_reduced("SelfLocked", "none").statistics.states);
     CHECK(report.statistics.restarts == 0);
 }
 
 TEST_CASE("wsl: the lock of another object does not count, for ld it does") {
-    const Report self = search_reduced("OtherLock", "escape,wsl"), any = search_reduced("OtherLock", "escape,ld");
+    const Report self = search_reduced("OtherLock", "escape,wsl,aggregate"),
+                 any = search_reduced("OtherLock", "escape,ld,aggregate");
     CHECK(ruled_out(self, "lock") == 0);
     CHECK(ruled_out(any, "lock") > 0);
     CHECK(any.statistics.states < self.statistics.states);

@@ -1,5 +1,5 @@
 // EXPECT verdict=verified states=13
-// OPTIONS --reduce fields
+// OPTIONS --reduce fields,aggregate
 //
 // Both threads call the same method, but each has another field ahead of it: only the live stack tells that nobody is in
 // the other's way.

@@ -1,5 +1,5 @@
 // EXPECT verdict=verified states=7
-// OPTIONS --reduce immutable,fields --pointers ci
+// OPTIONS --reduce immutable,fields,aggregate --pointers ci
 //
 // Two threads write the same field of objects that were made in two places: told apart by where they were made, only
 // starting, ending and joining are left as steps.

@@ -1,5 +1,5 @@
 // EXPECT verdict=verified states=32
-// OPTIONS --reduce immutable
+// OPTIONS --reduce immutable,aggregate
 //
 // Objects that carry values from one thread to another: their fields are written by whoever makes them only, final or not.
 
