@@ -29,6 +29,8 @@ public:
     const Future& future(std::span<const LivePoint> stack);
     // Of the thread, read from its frames.
     const Future* future_of(const vm::JavaThread& thread);
+    // The program names members at run time: any field may be touched by anybody.
+    bool uses_reflection() const { return packed_->uses_reflection != 0; }
     // The field of this object; of any one when it is null. Static fields have none.
     bool may_access(const Future& future, const vm::Field& field, vm::Ref object, bool writes);
     // Elements of the array that the instruction at `accessor`, another thread's newest frame, is about to touch.

@@ -13,6 +13,7 @@ public:
 
     bool rules_out(const vm::Question& question) override {
         if (question.kind != vm::ActionKind::kRead && question.kind != vm::ActionKind::kWrite) return false;
+        if (surroundings_.tables().uses_reflection()) return false;
         look_at_others(*question.thread);
         if (question.field != nullptr) return is_unopposed(question, *question.field);
         return question.object && is_unopposed(question);

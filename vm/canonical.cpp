@@ -600,13 +600,13 @@ Fingerprint StateEncoder::fingerprint() {
 }
 
 void StateEncoder::encode(std::vector<uint64_t>& words) {
-    walk<true>();
+    for (walk<true>(); old_.has_news(); walk<true>()) forget_all();
     words.assign(words_.begin(), words_.end());
 }
 
 Fingerprint StateEncoder::digest() {
     hash_mask_ = ~kReliedFlag;
-    walk<true>();
+    for (walk<true>(); old_.has_news(); walk<true>()) forget_all();
     hash_mask_ = ~uint32_t{0};
     Hasher hasher;
     for (const uint64_t word : words_) hasher.add(word);
