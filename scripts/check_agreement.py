@@ -46,7 +46,7 @@ def report_of(options, program, work, *extra):
     return json.loads(run.stdout)
 
 
-def essence(report, program, with_states):
+def essence(report, with_states, labels=()):
     """What does not depend on the order of the search; the number of states is that of the reduction. Where in its loop a
     thread stood that runs for ever depends on how long its steps are. What linking leaves behind in the JDK's own caches is
     part of states, and not there on each path: programs in which it shows say so (`unevenends`)."""
@@ -54,7 +54,7 @@ def essence(report, program, with_states):
     found = sorted({"livelock" if violation["property"] == "livelock" and not with_states else violation["fingerprint"]
                     for violation in report["violations"]})
     states = (stats["states"],) if with_states else ()
-    ends = () if "unevenends" in program.labels and not with_states else (stats["end_states"], stats["end_state_digest"])
+    ends = () if "unevenends" in labels and not with_states else (stats["end_states"], stats["end_state_digest"])
     return report["verdict"], *states, *ends, found
 
 
@@ -74,9 +74,9 @@ def check_variants(options, programs, work):
             # Who stops inside trusted calls may have more states than who does not.
             wider = () if with_states else ("--max-states", str(4 * options.max_states))
             other = report_of(options, program, work, "--all", *budget, *wider, *variant)
-            if essence(other, program, with_states) != essence(first, program, with_states):
-                yield program, (f"{' '.join(variant)} gives {essence(other, program, with_states)}, "
-                                f"without it {essence(first, program, with_states)}")
+            if essence(other, with_states, program.labels) != essence(first, with_states, program.labels):
+                yield program, (f"{' '.join(variant)} gives {essence(other, with_states, program.labels)}, "
+                                f"without it {essence(first, with_states, program.labels)}")
                 break
         else:
             yield program, True

@@ -30,8 +30,13 @@ DIRECTIVE = re.compile(r"^//\s*(DISCIPLINE|SMALLER)\s+(\S+)(?:\s+(\S+))?\s*$", r
 ORDERS = ((), ("--seed", "1"), ("--search", "bfs"), ("--reduce", "escape,ld,optimistic"))
 
 
-def essence(report):
-    return check_agreement.essence(report, False)
+def essence(report, program):
+    return check_agreement.essence(report, False, getattr(program, "labels", ()))
+
+
+def expect_same(checker, program, what, report, reference):
+    one, other = essence(report, program), essence(reference, program)
+    checker.expect(program, what, one == other, f"{one}, not {other}")
 
 
 class Checker:
@@ -58,7 +63,7 @@ def check_file(checker, program, plain, file, outcome, smaller):
     for order in ORDERS:
         what = " ".join((file.name, *order))
         report = checker.run(program, "--reduce", "all", "--discipline", str(file), *order)
-        checker.expect(program, what, essence(report) == essence(plain), f"{essence(report)}, not {essence(plain)}")
+        expect_same(checker, program, what, report, plain)
         for predicate in report.get("disciplines", {}).get("predicates", []):
             checker.expect(program, what, predicate["state"] == outcome, f"{predicate['where']} {predicate['state']}")
             violation = predicate.get("violation", {})
@@ -96,7 +101,7 @@ def check_stale(checker, program, first, file):
     places += [{"place": place["place"], "kind": "refuted"} for place in first["disciplines"]["places"]]
     file.write_text(json.dumps({"version": 1, "places": places, "leaks": ["NoSuchClass"]}), encoding="utf-8")
     report = checker.run(program, "--reduce", "all", "--discipline", str(file))
-    checker.expect(program, "stale", essence(report) == essence(first), f"{essence(report)}, not {essence(first)}")
+    expect_same(checker, program, "stale", report, first)
     told = [warning.split(":")[0] for warning in report.get("disciplines", {}).get("warnings", [])]
     expected = [f"places[{i}]" for i in range(len(names))] + ["leaks[0]"]
     checker.expect(program, "stale", told == expected, f"warnings about {told}, not {expected}")
@@ -114,7 +119,7 @@ def check_learn(checker, programs):
             learnt = file.read_text(encoding="utf-8")
             second = checker.run(program, *both)
             restarts += first["stats"]["restarts"]
-            checker.expect(program, "learnt", essence(second) == essence(first), f"{essence(second)}, not {essence(first)}")
+            expect_same(checker, program, "learnt", second, first)
             again = second["stats"]["restarts"]
             checker.expect(program, "learnt", again == 0, f"{again} restarts, at first {first['stats']['restarts']}")
             checker.expect(program, "learnt", not second["disciplines"]["warnings"], second["disciplines"]["warnings"])
@@ -179,8 +184,8 @@ def check_random(checker, programs):
                 file.write_text(json.dumps(content), encoding="utf-8")
                 report = checker.run(program, "--reduce", "all", "--discipline", str(file))
                 used += sum(p["state"] in ("held", "violated") for p in report.get("disciplines", {}).get("predicates", []))
-                why = f"{essence(report)}, not {essence(plain)} {report.get('reason')}: {json.dumps(content)}"
-                checker.expect(program, f"seed {seed}", essence(report) == essence(plain), why)
+                why = f"{essence(report, program)}, not {essence(plain, program)} {report.get('reason')}: {json.dumps(content)}"
+                checker.expect(program, f"seed {seed}", essence(report, program) == essence(plain, program), why)
     print(f"{used} predicates were relied on or violated")
 
 
