@@ -164,7 +164,7 @@ bool Disciplines::rely(const vm::Question& question) {
 
 void Disciplines::watch(const vm::Question& question) {
     if (!is_watched(*question.field)) return;
-    Guard& guard = guards_[place_of(question.object, question.offset, false)];
+    Guard& guard = guard_at(place_of(question.object, question.offset, false));
     if (!guard.is_refuted) add_access(guard, *question.thread, question.object, false);
 }
 

@@ -1,6 +1,5 @@
 #include "por/refine.h"
 
-#include <array>
 #include <map>
 #include <optional>
 
