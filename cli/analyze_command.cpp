@@ -1,6 +1,5 @@
 #include "cli/analyze_command.h"
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -61,19 +60,12 @@ int analyze_command(const AnalyzeCommandOptions& options) {
     const std::unique_ptr<vm::Program> program = std::move(opened).value();
     natives::StandardHost host;
     vm::Machine machine(*program, host, {});
-    vm::Launch launch;
-    launch.main_class = options.main_class;
-    launch.arguments = options.arguments;
-    launch.pauses_before_main = true;
-    vm::prepare_launch(machine, launch);
-    switch (vm::run_fairly(machine, {})) {
+    switch (vm::run_up_to_main(machine, {options.main_class, options.arguments})) {
         case vm::RunEnd::kPaused: break;
         case vm::RunEnd::kExited: host.flush(); return to_int(ExitStatus::kNoInput);  // java's own words were printed
         default: return fail(options, "the class library does not start", ExitStatus::kUnsupported);
     }
-    std::string name = options.main_class;
-    std::replace(name.begin(), name.end(), '.', '/');
-    const vm::Linked<vm::Klass*> main = program->load_class(vm::LoaderId::kApp, program->symbol(name));
+    const vm::Linked<vm::Klass*> main = vm::load_main_class(*program, options.main_class);
     if (!main.ok()) return fail(options, "class " + options.main_class + " is not there", ExitStatus::kNoInput);
 
     analysis::AnalyzeOptions analyze_options;

@@ -113,16 +113,10 @@ std::shared_ptr<const analysis::PackedTables> make_tables(const CheckOptions& op
     const std::unique_ptr<vm::Program> program = std::move(opened).value();
     natives::StandardHost host;
     vm::Machine machine(*program, host, {});
-    vm::Launch launch;
-    launch.main_class = options.main_class;
-    launch.arguments = options.arguments;
-    launch.pauses_before_main = true;
-    vm::prepare_launch(machine, launch);
     // What is wrong then the search says itself.
-    if (vm::run_fairly(machine, {}) != vm::RunEnd::kPaused) return std::make_shared<analysis::PackedTables>();
-    std::string name = options.main_class;
-    std::replace(name.begin(), name.end(), '.', '/');
-    const vm::Linked<vm::Klass*> main = program->load_class(vm::LoaderId::kApp, program->symbol(name));
+    if (vm::run_up_to_main(machine, {options.main_class, options.arguments}) != vm::RunEnd::kPaused)
+        return std::make_shared<analysis::PackedTables>();
+    const vm::Linked<vm::Klass*> main = vm::load_main_class(*program, options.main_class);
     if (!main.ok()) {
         problem = "class " + options.main_class + " is not there";
         return nullptr;

@@ -38,10 +38,7 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
       reductions_(options.reductions),
       disciplines_(machine_, options.known),
       checks_footprints_(options.checks_footprints) {
-    vm::Launch launch = options.launch;
-    launch.pauses_before_main = true;
-    vm::prepare_launch(machine_, launch);
-    start_up_ = vm::run_fairly(machine_, {});
+    start_up_ = vm::run_up_to_main(machine_, options.launch);
     if (start_up_ == vm::RunEnd::kPaused && reductions_.need_tables()) open_tables(options);
     exploration_ = &machine_.begin_exploration();
     notes_ = &machine_.extension<vm::PathNotes>();
@@ -52,10 +49,7 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
 
 void Subject::open_tables(const SubjectOptions& options) {
     CHECK(options.tables != nullptr, "tables should be there for reductions that need them");
-    std::string name = options.launch.main_class;
-    std::replace(name.begin(), name.end(), '.', '/');
-    vm::Program& program = machine_.program();
-    const vm::Linked<vm::Klass*> main = program.load_class(vm::LoaderId::kApp, program.symbol(name));
+    const vm::Linked<vm::Klass*> main = vm::load_main_class(machine_.program(), options.launch.main_class);
     CHECK(main.ok(), "the main class should be there, for main is about to run");
     tables_ = std::make_unique<analysis::SearchTables>(options.tables, machine_, main.value());
 }

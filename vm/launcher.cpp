@@ -307,4 +307,15 @@ RunEnd run_fairly(Machine& machine, const Schedule& schedule) {
     }
 }
 
+RunEnd run_up_to_main(Machine& machine, Launch launch) {
+    launch.pauses_before_main = true;
+    prepare_launch(machine, launch);
+    return run_fairly(machine, {});
+}
+
+Linked<Klass*> load_main_class(Program& program, std::string name) {
+    std::replace(name.begin(), name.end(), '.', '/');
+    return program.load_class(LoaderId::kApp, program.symbol(name));
+}
+
 }  // namespace heddle::vm

@@ -35,5 +35,9 @@ struct Schedule {
 
 // Runs to the end.
 RunEnd run_fairly(Machine& machine, const Schedule& schedule);
+// Starts the class library and stops before main: kPaused when all is well.
+RunEnd run_up_to_main(Machine& machine, Launch launch);
+// The class that Launch names.
+Linked<Klass*> load_main_class(Program& program, std::string name);
 
 }  // namespace heddle::vm

@@ -280,11 +280,7 @@ Analyzed::Analyzed(const std::string& main_class, AnalyzeOptions options, vm::Tr
     program_ = std::move(opened).value();
     host_ = std::make_unique<natives::StandardHost>();
     machine_ = std::make_unique<vm::Machine>(*program_, *host_, vm::MachineOptions{});
-    vm::Launch launch;
-    launch.main_class = main_class;
-    launch.pauses_before_main = true;
-    vm::prepare_launch(*machine_, launch);
-    REQUIRE(vm::run_fairly(*machine_, {}) == vm::RunEnd::kPaused);
+    REQUIRE(vm::run_up_to_main(*machine_, {main_class, {}}) == vm::RunEnd::kPaused);
     options.native_effects = native_effects();
     tables_ = analyze(*machine_, vm::testing::load(*program_, main_class), options);
 }
