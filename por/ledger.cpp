@@ -29,7 +29,9 @@ Ledger::Ledger(Subject& subject, const SearchOptions& options, std::unique_ptr<S
       options_(options),
       findings_(subject, options.properties),
       store_(std::move(store)),
-      began_(options.began.value_or(Clock::now())) {}
+      began_(options.began.value_or(Clock::now())) {
+    if (options.collects_outcomes) subject.tell_outputs_apart();
+}
 
 bool Ledger::begin() {
     const Outcome start = subject_.start([this] {
@@ -163,7 +165,7 @@ bool Ledger::runs_for_ever(vm::ThreadId thread) {
     Outcome outcome = Outcome::kRunsLong;
     bool is_back = false;
     while (outcome == Outcome::kRunsLong && !subject_.stopped_in_library() && !is_out_of_budget_) {
-        is_back = !met.insert(subject_.fingerprint());
+        is_back = !met.insert(subject_.encoder().fingerprint());
         if (is_back) break;
         outcome = subject_.advance({thread, -1});
         if (subject_.made_visible_steps()) outcome = Outcome::kGoesOn;

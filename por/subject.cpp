@@ -208,6 +208,27 @@ Outcome Subject::outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step st
     }
 }
 
+vm::Fingerprint Subject::fingerprint() {
+    const vm::Fingerprint state = encoder_->fingerprint();
+    if (!tells_outputs_apart_) return state;
+    vm::Hasher hasher;
+    hasher.add(state.low);
+    hasher.add(state.high);
+    hasher.add(vm::hash_text(host_.output()));
+    hasher.add(vm::hash_text(host_.output(), 1));
+    return hasher.result();
+}
+
+void Subject::encode(std::vector<uint64_t>& words) {
+    encoder_->encode(words);
+    if (!tells_outputs_apart_) return;
+    const std::string& output = host_.output();
+    const size_t before = words.size();
+    words.resize(before + (output.size() + sizeof(uint64_t) - 1) / sizeof(uint64_t) + 1);
+    words.back() = output.size();
+    output.copy(reinterpret_cast<char*>(words.data() + before), output.size());
+}
+
 void Subject::pending_accesses(std::vector<Pending>& pending) const {
     pending.clear();
     for (size_t i = 0; i < machine_.thread_count(); ++i) {

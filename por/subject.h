@@ -101,8 +101,10 @@ public:
     const Chain* chain() const { return chain_.get(); }
     const analysis::SearchTables* tables() const { return tables_.get(); }  // null when no reduction needs them
 
-    vm::Fingerprint fingerprint() { return encoder_->fingerprint(); }
-    void encode(std::vector<uint64_t>& words) { encoder_->encode(words); }
+    // From now on what was printed on the way belongs to a state.
+    void tell_outputs_apart() { tells_outputs_apart_ = true; }
+    vm::Fingerprint fingerprint();
+    void encode(std::vector<uint64_t>& words);
     vm::StateEncoder& encoder() { return *encoder_; }
 
     // Accesses that threads are about to make, by code that is not trusted.
@@ -152,6 +154,7 @@ private:
     std::vector<vm::Uncaught> start_uncaught_;
     Outcome start_outcome_ = Outcome::kGoesOn;
     bool checks_footprints_;
+    bool tells_outputs_apart_ = false;
 };
 
 }  // namespace heddle::por
