@@ -4,6 +4,7 @@
 #include <cstring>
 #include <new>
 #include <sys/mman.h>
+#include <sys/stat.h>
 
 #include "classfile/check.h"
 
@@ -46,7 +47,29 @@ uint64_t NativeMemory::map_file(int host_descriptor, uint64_t offset, uint64_t b
     block->data = static_cast<uint8_t*>(mapped);
     block->bytes = bytes;
     block->is_mapped = true;
+    // From before the first mark it is the same on all paths.
+    if (journal_.is_recording()) block->content = content_of(host_descriptor, offset, *block);
     return place(std::move(block));
+}
+
+vm::Fingerprint NativeMemory::content_of(int host_descriptor, uint64_t offset, const Block& block) {
+    struct stat status {};
+    const bool is_known = ::fstat(host_descriptor, &status) == 0;
+    const std::array<uint64_t, 6> key{status.st_dev,
+                                      status.st_ino,
+                                      static_cast<uint64_t>(status.st_mtim.tv_sec),
+                                      static_cast<uint64_t>(status.st_mtim.tv_nsec),
+                                      offset,
+                                      block.bytes};
+    if (const auto found = contents_.find(key); is_known && found != contents_.end()) return found->second;
+    vm::Hasher hasher;
+    uint64_t word = 0;
+    for (uint64_t at = 0; at < block.bytes; at += sizeof word) {
+        word = 0;
+        std::memcpy(&word, block.data + at, std::min<uint64_t>(sizeof word, block.bytes - at));
+        hasher.add(word);
+    }
+    return contents_[key] = hasher.result();
 }
 
 uint64_t NativeMemory::place(std::unique_ptr<Block> block) {
@@ -140,7 +163,7 @@ uint8_t* NativeMemory::writable(uint64_t address, uint64_t bytes) {
     Block* block = block_of(address, bytes);
     if (block == nullptr) return nullptr;
     const uint64_t first = address - block->address;
-    if (block->made != journal_.epoch() && bytes != 0) save_pieces(*block, first, bytes);
+    if ((block->made != journal_.epoch() || block->is_mapped) && bytes != 0) save_pieces(*block, first, bytes);
     return block->data + first;
 }
 
@@ -148,18 +171,19 @@ void NativeMemory::save_pieces(Block& block, uint64_t first, uint64_t bytes) {
     if (!journal_.is_recording()) return;
     if (block.stamps.empty()) block.stamps.resize((block.bytes + kPiece - 1) / kPiece, block.made);
     for (uint64_t piece = first / kPiece; piece <= (first + bytes - 1) / kPiece; ++piece) {
-        if (block.stamps[piece] == journal_.epoch()) continue;
         const uint64_t start = piece * kPiece;
-        if (block.made == 0 && block.stamps[piece] == 0) {
+        if (block.is_mapped || (block.made == 0 && block.stamps[piece] == 0)) {
             const uint8_t* from = block.data + start;
-            block.originals[piece].assign(from, from + std::min(kPiece, block.bytes - start));
+            const auto [original, is_first] = block.originals.try_emplace(piece);
+            if (is_first) original->second.assign(from, from + std::min(kPiece, block.bytes - start));
         }
+        if (block.stamps[piece] == journal_.epoch()) continue;
         journal_.save(block.data + start, std::min(kPiece, block.bytes - start));
         block.stamps[piece] = journal_.epoch();
     }
 }
 
-// Blocks from before the first mark by what differs, newer ones as they are.
+// Blocks from before the first mark and mapped files by what differs, newer ones as they are.
 void NativeMemory::add_state(std::vector<uint64_t>& words) const {
     const auto add_bytes = [&](const uint8_t* from, uint64_t bytes) {
         const size_t start = words.size();
@@ -168,9 +192,11 @@ void NativeMemory::add_state(std::vector<uint64_t>& words) const {
     };
     for (const auto& [address, block] : blocks_) {
         if (block->made != 0) {
-            words.insert(words.end(), {address, block->bytes});
-            add_bytes(block->data, block->bytes);
-            continue;
+            words.insert(words.end(), {address, block->bytes, block->content.low, block->content.high});
+            if (!block->is_mapped) {
+                add_bytes(block->data, block->bytes);
+                continue;
+            }
         }
         for (const auto& [piece, original] : block->originals) {
             const uint8_t* now = block->data + piece * kPiece;

@@ -7,6 +7,7 @@
 // up.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -15,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "vm/fingerprint.h"
 #include "vm/journal.h"
 
 namespace heddle::vm {
@@ -73,15 +75,18 @@ private:
         uint64_t bytes = 0;
         uint8_t* data = nullptr;  // owned: new[] or, when is_mapped, mmap
         bool is_mapped = false;
+        vm::Fingerprint content;  // is_mapped: of the file's part, known in a state by this
         std::vector<uint64_t>
             stamps;         // per piece: the epoch in which it was last saved or made; made when first needed
         uint64_t made = 0;  // the epoch in which the block was made; 0: before the first mark
-        std::map<uint64_t, std::vector<uint8_t>> originals;  // made == 0: pieces before their first write, by number
+        // made == 0 or is_mapped: pieces before their first write, by number.
+        std::map<uint64_t, std::vector<uint8_t>> originals;
 
         ~Block();
     };
 
     uint64_t place(std::unique_ptr<Block> block);
+    vm::Fingerprint content_of(int host_descriptor, uint64_t offset, const Block& block);
     uint64_t lowest_gap(uint64_t bytes);
     Block* block_of(uint64_t address, uint64_t bytes) const;
     void save_pieces(Block& block, uint64_t first, uint64_t bytes);
@@ -93,8 +98,10 @@ private:
     uint64_t used_bytes_ = 0;  // of blocks that count against the limit
     std::map<uint64_t, std::unique_ptr<Block>> blocks_;
     std::vector<std::unique_ptr<Block>> retired_;  // freed while a mark was outstanding, newest last
-    uint64_t packed_below_ = kFirstAddress;        // no gap lies below this address. Cache.
-    mutable Block* last_ = nullptr;                // where the last access was. Cache.
+    // Of files that were mapped: by device, file, its time, offset and bytes. Cache.
+    std::map<std::array<uint64_t, 6>, vm::Fingerprint> contents_;
+    uint64_t packed_below_ = kFirstAddress;  // no gap lies below this address. Cache.
+    mutable Block* last_ = nullptr;          // where the last access was. Cache.
 };
 
 template <typename Visitor>

@@ -14,8 +14,10 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Steps between two looks at the clock and the memory; a long step is followed by a look of its own.
+// Steps between two looks at the clock and the memory at most; fewer where steps take long.
 constexpr uint64_t kLookEvery = 1024;
+constexpr double kOftenSeconds = 0.005;
+constexpr double kSeldomSeconds = 0.05;
 
 AnalysisFigures figures_of(const analysis::SearchTables& tables) {
     const analysis::FutureCache::Figures cache = tables.cache_figures();
@@ -63,7 +65,7 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
     }
     const bool is_new = visit();
     if (outcome == Outcome::kRunsLong) {
-        steps_since_look_ = kLookEvery;
+        steps_since_look_ = look_every_;
         const vm::ThreadId runner = subject_.last_mover();
         if (!is_new && !subject_.stopped_in_library() && runs_for_ever(runner)) note_livelock(runner, path);
     }
@@ -214,9 +216,13 @@ bool Ledger::is_out_of_budget() {
         give_up("the limit of " + std::to_string(options_.max_states) + " states was reached");
         is_out_of_budget_ = true;
     }
-    if (++steps_since_look_ > kLookEvery) {
+    if (++steps_since_look_ > look_every_) {
         steps_since_look_ = 0;
         look_around();
+        const double now = elapsed();
+        if (now - last_look_s_ > kSeldomSeconds) look_every_ = std::max<uint64_t>(1, look_every_ / 4);
+        if (now - last_look_s_ < kOftenSeconds) look_every_ = std::min(kLookEvery, look_every_ * 2);
+        last_look_s_ = now;
     }
     return is_out_of_budget_;
 }

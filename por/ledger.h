@@ -86,6 +86,8 @@ private:
     std::optional<vm::Unsupported> unsupported_;
     size_t depth_ = 0;  // of the last state
     uint64_t steps_since_look_ = 0;
+    uint64_t look_every_ = 16;
+    double last_look_s_ = 0;
     uint64_t shuffle_state_ = 0;
     bool is_stopped_ = false;
     bool is_out_of_budget_ = false;

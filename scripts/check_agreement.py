@@ -53,8 +53,9 @@ def essence(report, with_states, labels=()):
     stats = report["stats"]
     found = sorted({"livelock" if violation["property"] == "livelock" and not with_states else violation["fingerprint"]
                     for violation in report["violations"]})
-    states = (stats["states"],) if with_states else ()
-    ends = () if "unevenends" in labels and not with_states else (stats["end_states"], stats["end_state_digest"])
+    is_uneven = "unevenends" in labels
+    states = (stats["states"],) if with_states and not is_uneven else ()
+    ends = () if is_uneven else (stats["end_states"], stats["end_state_digest"])
     return report["verdict"], *states, *ends, found
 
 

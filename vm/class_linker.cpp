@@ -151,6 +151,7 @@ void ClassLinker::set_names() {
     klass_->access = klass_->file->access_flags();
     klass_->is_hidden = request_.is_hidden;
     klass_->is_trusted = request_.is_trusted;
+    klass_->is_of_path = request_.is_of_path;
     klass_->identity = request_.identity;
     const Trust trust = program_.options().trust.of(name);
     klass_->trust = request_.is_trusted ? Trust::kImmutable : trust;

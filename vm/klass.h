@@ -180,6 +180,7 @@ struct Klass {
     bool has_finalizer = false;
     bool has_default_methods = false;  // interfaces: declares a method that is neither abstract nor static
     bool is_trusted = false;           // made by the machine: not verified
+    bool is_of_path = false;           // defined from bytes while the program runs: not there on every path
     Trust trust = Trust::kExplored;    // how its code is explored
     bool is_library = false;           // of the JDK or trusted as a whole; not what was made for a site of the program
     uint16_t access = 0;               // as in the class file

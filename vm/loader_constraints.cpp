@@ -56,6 +56,14 @@ Klass* LoaderConstraints::claim(Symbol name, LoaderId loader, Klass* klass) {
     return group->klass == klass ? nullptr : group->klass;
 }
 
+void LoaderConstraints::forget(std::string_view name, const Klass* klass) {
+    const auto groups = groups_.find(name);
+    if (groups == groups_.end()) return;
+    for (Group& group : groups->second) {
+        if (group.klass == klass) group.klass = nullptr;
+    }
+}
+
 namespace {
 
 // The class that a type is made of; empty for primitive types and their arrays.

@@ -17,6 +17,8 @@ public:
     bool add(Symbol name, LoaderId first, Klass* of_first, LoaderId second, Klass* of_second);
     // `loader` is about to mean `klass` by `name`. Returns the class it should mean instead, or null when all is well.
     Klass* claim(Symbol name, LoaderId loader, Klass* klass);
+    // The class is not there any more; the loaders should still agree on another one.
+    void forget(std::string_view name, const Klass* klass);
 
 private:
     struct Group {

@@ -6,6 +6,7 @@
 
 #include "classfile/descriptor.h"
 #include "vm/class_linker.h"
+#include "vm/fingerprint.h"
 #include "vm/jdk_modules.h"
 #include "vm/link_texts.h"
 #include "vm/program.h"
@@ -28,14 +29,27 @@ ClassBytes bytes_of(classfile::Resource resource, classfile::ParseDepth depth) {
 
 }  // namespace
 
-LoaderId Program::add_loader(std::string name, std::string description) {
+LoaderId Program::add_loader(std::string name, std::string description, std::string parent_text) {
     const std::lock_guard lock(mutex_);
+    for (const auto& known : loaders_) {
+        if (known->is_there || known->name != name || known->description != description ||
+            known->parent_text != parent_text)
+            continue;
+        known->is_there = true;
+        definitions_.note_loader(*known);
+        return known->id;
+    }
     CHECK(loaders_.size() < kMaxLoaders, "the program should have room for its class loaders");
     auto loader = std::make_unique<Loader>();
     loader->id = LoaderId{static_cast<uint32_t>(loaders_.size())};
     loader->name = std::move(name);
     loader->description = std::move(description);
+    loader->parent_text = std::move(parent_text);
+    const bool is_built_in = loader->id <= LoaderId::kApp;
+    loader->identity =
+        is_built_in ? index_of(loader->id) : hash_text(loader->parent_text, hash_text(loader->description));
     loaders_.push_back(std::move(loader));
+    if (!is_built_in) definitions_.note_loader(*loaders_.back());
     return loaders_.back()->id;
 }
 
@@ -59,7 +73,9 @@ Klass* Program::find_loaded(LoaderId initiating, Symbol name) {
 
 void Program::record_initiated(LoaderId initiating, Symbol name, Klass* klass) {
     const std::lock_guard lock(mutex_);
-    loader(initiating).classes.emplace(name.view(), klass);
+    Loader& by = loader(initiating);
+    const bool is_new = by.classes.emplace(name.view(), klass).second;
+    if (is_new && (initiating > LoaderId::kApp || klass->is_of_path)) definitions_.note_name(by, name.view());
 }
 
 Linked<Klass*> Program::load_class(LoaderId initiating, Symbol name) {
@@ -141,12 +157,55 @@ Linked<Klass*> Program::define_found(LoaderId defining, Symbol name, ClassBytes 
 
 Linked<Klass*> Program::define_class(DefineRequest request) {
     const std::lock_guard lock(mutex_);
+    // What has an identity of its own was made for a call site, and those are linked once for all paths.
+    request.is_of_path = request.identity == 0;
+    uint64_t key = 0;
+    if (request.is_of_path) {
+        key = Definitions::key_of(request, loader(request.loader));
+        if (Klass* known = definitions_.find(key, request)) {
+            const Linked<Done> again = define_again(request, known);
+            if (again.must_load()) return again.load_request();
+            if (again.ok()) {
+                definitions_.use(key, known);
+                if (!known->is_hidden) record_initiated(request.loader, known->name, known);
+                return known;
+            }
+        }
+        request.identity = mix(key + definitions_.count(key));
+    }
     ClassBytes bytes;
     bytes.owned = std::move(request.bytes);
     bytes.bytes = bytes.owned;
     bytes.place = request.place;
     bytes.is_verified_later = is_verified(request.loader, request.is_trusted);
-    return define(request, std::move(bytes));
+    const Linked<Klass*> defined = define(request, std::move(bytes));
+    if (defined.ok() && request.is_of_path) definitions_.add(key, defined.value(), request.nest_host);
+    return defined;
+}
+
+// Where something is different on this path it is no good, and defining the class anew says what.
+Linked<Done> Program::define_again(const DefineRequest& request, Klass* klass) {
+    const Thrown is_different;
+    if (!klass->is_hidden && find_loaded(request.loader, klass->name) != nullptr) return is_different;
+    std::vector<Klass*> supertypes = klass->interfaces;
+    if (klass->super != nullptr) supertypes.insert(supertypes.begin(), klass->super);
+    for (const Klass* supertype : supertypes) {
+        const Linked<Klass*> loaded = load_class(request.loader, supertype->name);
+        if (loaded.must_load()) {
+            const Linked<Klass*> waiting = wait_for(request, klass->name, supertype->name);
+            if (waiting.must_load()) return waiting.load_request();
+            return is_different;
+        }
+        if (!loaded.ok() || loaded.value() != supertype) return is_different;
+    }
+    if (!klass->is_hidden && refuse_to_load(request.loader, klass)) return is_different;
+    std::erase_if(waiting_, [&](const Waiting& at) { return at.loader == request.loader && at.name == klass->name; });
+    return Done{};
+}
+
+void Program::take_back_definitions(size_t position) {
+    const std::lock_guard lock(mutex_);
+    definitions_.take_back(position, constraints_);
 }
 
 bool Program::is_being_loaded(LoaderId loader, Symbol name) const {

@@ -32,7 +32,8 @@ Machine::Machine(Program& program, Host& host, const MachineOptions& options)
     : program_(program),
       host_(host),
       options_(options),
-      heap_(journal_, program.class_table(), options.max_heap_bytes) {
+      heap_(journal_, program.class_table(), options.max_heap_bytes),
+      first_definition_(program.definitions()) {
     class_states_ = reserve<ClassState>(Program::kMaxClasses);
     constants_ = reserve<Ref>(Program::kMaxConstants);
     loader_objects_.resize(3);
@@ -49,12 +50,13 @@ Machine::Machine(Program& program, Host& host, const MachineOptions& options)
 }
 
 Machine::~Machine() {
+    program_.take_back_definitions(first_definition_);
     munmap(class_states_, Program::kMaxClasses * sizeof(ClassState));
     munmap(constants_, Program::kMaxConstants * sizeof(Ref));
 }
 
 Machine::Mark Machine::mark() {
-    const Mark mark{journal_.mark(), heap_.position()};
+    const Mark mark{journal_.mark(), heap_.position(), program_.definitions()};
     take_epoch();
     for (const auto& thread : threads_) thread->state.saved_floor = thread->stack_limit();
     return mark;
@@ -68,8 +70,16 @@ Machine::Mark Machine::mark_anew() {
 void Machine::rewind(const Mark& mark) {
     journal_.rewind(mark.journal);
     heap_.restore(mark.heap);
+    if (program_.definitions() != mark.definitions) take_back_definitions(mark.definitions);
     take_epoch();
     for (const auto& thread : threads_) thread->state.saved_floor = thread->stack_limit();
+}
+
+void Machine::take_back_definitions(size_t position) {
+    program_.take_back_definitions(position);
+    for (size_t i = 0; i < loader_objects_.size(); ++i) {
+        if (!program_.loader(static_cast<LoaderId>(i)).is_there) loader_objects_[i] = kNull;
+    }
 }
 
 void Machine::begin_epoch() {
@@ -186,7 +196,7 @@ void Machine::set_constant(uint32_t index, Ref ref) {
 }
 
 void Machine::set_loader_object(LoaderId id, Ref object) {
-    // Loaders are only ever added; a stale entry is harmless because Program never gives an id twice.
+    // An entry outlives no path that it is of: see rewind().
     if (index_of(id) >= loader_objects_.size()) loader_objects_.resize(index_of(id) + 1);
     loader_objects_[index_of(id)] = object;
     heap_.put<int32_t>(object, known().ClassLoader_loader, static_cast<int32_t>(index_of(id)) + 1);
@@ -203,9 +213,9 @@ LoaderId Machine::loader_of(Ref loader_object) {
     char hash[16];
     std::snprintf(hash, sizeof hash, " @%x", static_cast<unsigned>(identity_hash(loader_object)));
     const std::string description = (name ? "'" + loader_name + "'" : klass->external_name()) + hash;
-    const LoaderId id = program_.add_loader(loader_name, description);
     const Ref parent = heap_.get_ref(loader_object, known().ClassLoader_parent);
-    program_.loader(id).parent_text = ", parent loader " + program_.loader(loader_of(parent)).description;
+    const std::string parent_text = ", parent loader " + program_.loader(loader_of(parent)).description;
+    const LoaderId id = program_.add_loader(loader_name, description, parent_text);
     set_loader_object(id, loader_object);
     return id;
 }

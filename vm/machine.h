@@ -95,6 +95,7 @@ public:
     struct Mark {
         Journal::Mark journal;
         Heap::Position heap;
+        size_t definitions = 0;  // of the program
     };
     Mark mark();
     // Gives up all earlier marks first: there is no way back behind this one.
@@ -293,6 +294,7 @@ private:
     void take_note_of(const Extension& extension);
     // The journal's epoch changed.
     void take_epoch();
+    void take_back_definitions(size_t position);
     void begin_era();
 
     // A thread is about to run: what it will write first is saved when the epoch asks for it.
@@ -319,6 +321,7 @@ private:
     std::vector<uint32_t> changed_constants_;
     std::vector<ClassId> changed_classes_;  // whose initialisation went on while exploring, on this path
     std::vector<Ref> loader_objects_;
+    size_t first_definition_;  // of the program, by this machine
     std::unordered_map<std::u16string, Ref> interned_;
     std::unordered_map<std::string_view, Ref> modules_;  // by name
     Ref boot_unnamed_module_;

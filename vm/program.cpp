@@ -115,7 +115,10 @@ void Program::add_primitives() {
 
 void Program::publish(std::unique_ptr<Klass> klass) {
     Klass* added = klass.get();
-    if (added->identity == 0) added->identity = hash_text(added->name.view(), index_of(added->loader));
+    if (added->identity == 0) {
+        const uint64_t of = added->is_array() ? added->element->identity : index_of(added->loader);
+        added->identity = hash_text(added->name.view(), of);
+    }
     for (const auto& method : added->methods) method->identity = method_identity(*method);
     for (Field& field : added->fields) field.id = FieldId{append(fields_, field_count_, kMaxFields, &field)};
     for (const auto& method : added->methods)
@@ -148,6 +151,7 @@ Klass* Program::make_array(Klass* element) {
     klass->element = element;
     klass->element_type = element->is_primitive() ? element->element_type : BasicType::kReference;
     klass->access = static_cast<uint16_t>((element->access & kAccPublic) | kAccAbstract | kAccFinal);
+    klass->is_of_path = element->is_of_path;
     klass->loader = element->loader;
     klass->package = element->package;
     klass->module = element->module;

@@ -22,6 +22,7 @@
 #include "classfile/result.h"
 #include "classfile/shared_names.h"
 #include "vm/concat.h"
+#include "vm/definitions.h"
 #include "vm/klass.h"
 #include "vm/linked.h"
 #include "vm/loader_constraints.h"
@@ -65,6 +66,7 @@ struct DefineRequest {
     Klass* nest_host = nullptr;  // hidden classes defined as nest mates
     bool is_hidden = false;
     bool is_trusted = false;  // made by the machine: not verified
+    bool is_of_path = false;  // Klass::is_of_path
     uint64_t identity = 0;    // Klass::identity, for classes whose name depends on the order of linking
 };
 
@@ -75,6 +77,8 @@ struct Loader {
     std::string description;                               // "'app'", "my.Loader @hash": for messages
     std::string parent_text;                               // ", parent loader 'app'" of user-defined loaders
     std::unordered_map<std::string_view, Klass*> classes;  // by initiating name
+    uint64_t identity = 0;                                 // of the texts above: the same in every run
+    bool is_there = true;                                  // on this path
 };
 
 class Program {
@@ -106,7 +110,7 @@ public:
     // asked for a class.
     Loader& loader(LoaderId id) { return *loaders_[index_of(id)]; }
     const Loader& loader(LoaderId id) const { return *loaders_[index_of(id)]; }
-    LoaderId add_loader(std::string name, std::string description);
+    LoaderId add_loader(std::string name, std::string description, std::string parent_text = "");
     // A module that the program made itself: classes that `loader` defines in `package` from now on belong to it.
     void add_module_package(LoaderId loader, Symbol package, Symbol module);
 
@@ -122,6 +126,10 @@ public:
     // asked before it is recorded.
     std::optional<Thrown> refuse_to_load(LoaderId initiating, Klass* klass);
     Linked<Klass*> define_class(DefineRequest request);
+    // What was defined, and which loaders came to be known, since definitions() was this. For the machine that
+    // explores.
+    size_t definitions() const { return definitions_.position(); }
+    void take_back_definitions(size_t position);
     Klass* primitive(BasicType type) const { return primitives_[static_cast<size_t>(type)]; }
     Klass* array_of(Klass* element);
     // Verification and preparation (JVMS §5.4.1, §5.4.2); superclasses first. Idempotent; a failure is remembered.
@@ -223,6 +231,8 @@ private:
     Linked<Klass*> load_from_class_path(Symbol name);
     Linked<Klass*> define_found(LoaderId defining, Symbol name, ClassBytes bytes);
     Linked<Klass*> define(const DefineRequest& request, ClassBytes bytes);
+    // The same class as on an earlier path: what defining does on this one.
+    Linked<Done> define_again(const DefineRequest& request, Klass* klass);
     bool is_being_loaded(LoaderId loader, Symbol name) const;
     Linked<Klass*> wait_for(const DefineRequest& request, Symbol name, Symbol wanted);
     Thrown duplicate_definition(const Klass& klass);
@@ -288,6 +298,7 @@ private:
     std::once_flag shared_names_once_;
     classfile::SharedNames shared_names_;
     LoaderConstraints constraints_;
+    Definitions definitions_;
     std::recursive_mutex mutex_;
 };
 

@@ -1,5 +1,6 @@
 #include "natives/native_memory.h"
 
+#include <cstdio>
 #include <cstring>
 #include <map>
 #include <random>
@@ -176,4 +177,44 @@ TEST_CASE("native memory: any sequence of changes is undone exactly") {
                 if (!blocks.empty()) put(memory, some->first + random() % some->second.size(), "x");
         }
     }
+}
+
+TEST_CASE("native memory: a mapped file is known in a state by a few words, and by what was written over it") {
+    constexpr size_t kBytes = 1 << 20;
+    Journal journal;
+    NativeMemory memory(journal, kLimit);
+    journal.mark();
+    const auto state = [&] {
+        std::vector<uint64_t> words;
+        memory.add_state(words);
+        return words;
+    };
+    std::vector<std::vector<uint64_t>> seen;
+    for (const char fill : {'a', 'b'}) {
+        std::FILE* file = std::tmpfile();
+        REQUIRE(file != nullptr);
+        const std::string text(kBytes, fill);
+        REQUIRE(std::fwrite(text.data(), 1, kBytes, file) == kBytes);
+        REQUIRE(std::fflush(file) == 0);
+        const Journal::Mark before = journal.mark();
+        const uint64_t address = memory.map_file(fileno(file), 0, kBytes);
+        REQUIRE(address != 0);
+        seen.push_back(state());
+        CHECK(seen.back().size() < 16);
+        const Journal::Mark unwritten = journal.mark();
+        put(memory, address + 5000, "other");
+        CHECK(state() != seen.back());
+        CHECK(state().size() < 16 + 2 * NativeMemory::kPiece / sizeof(uint64_t));
+        journal.rewind(unwritten);
+        CHECK(state() == seen.back());
+        put(memory, address + 5000, "other");
+        put(memory, address + 5000, std::string(5, fill));
+        CHECK(state() == seen.back());
+        journal.rewind(before);
+        CHECK(memory.map_file(fileno(file), 0, kBytes) == address);
+        CHECK(state() == seen.back());
+        journal.rewind(before);
+        std::fclose(file);
+    }
+    CHECK(seen.front() != seen.back());
 }

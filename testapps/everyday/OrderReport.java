@@ -1,5 +1,4 @@
 // EXPECT verdict=verified
-// LABEL unevenends
 //
 // Orders that two threads put into a concurrent map, and a report on them: grouped, sorted and formatted.
 

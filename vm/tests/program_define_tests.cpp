@@ -186,3 +186,68 @@ TEST_CASE("internal methods: have an id, a shape and an owner") {
     CHECK(first == program->first_constant(program->known().String));
     CHECK(program->constant_count() == first + program->known().String->constants().size());
 }
+
+TEST_CASE("paths: what a path defined is gone when it is taken back, and the same class when it is defined again") {
+    Apart apart("class A extends B {} class B {}");
+    Program& program = *apart.program;
+    const size_t before = program.definitions();
+    Klass* b = apart.define("B").value();
+    Klass* a = apart.define("A").value();
+    Klass* array = program.load_class(apart.loader, program.symbol("[LA;")).value();
+    CHECK(apart.define("A").thrown().class_name == "java/lang/LinkageError");
+    program.take_back_definitions(before);
+    CHECK(program.find_loaded(apart.loader, program.symbol("A")) == nullptr);
+    CHECK(program.load_class(apart.loader, program.symbol("[LA;")).must_load());
+    const Linked<Klass*> waiting = apart.define("A");
+    REQUIRE_MESSAGE(waiting.must_load(), "its superclass is not there either: the loader is asked again");
+    CHECK(waiting.load_request().name.view() == "B");
+    CHECK(apart.define("B").value() == b);
+    CHECK(apart.define("A").value() == a);
+    CHECK(program.load_class(apart.loader, program.symbol("[LA;")).value() == array);
+    CHECK(apart.define("A").thrown().class_name == "java/lang/LinkageError");
+}
+
+TEST_CASE("paths: other bytes under the same name are another class") {
+    Apart apart("class A {}");
+    const TemporaryFolder elsewhere;
+    compile({{"Source.java", "class A { int x; }"}}, elsewhere.path());
+    Program& program = *apart.program;
+    const size_t before = program.definitions();
+    Klass* first = apart.define("A").value();
+    program.take_back_definitions(before);
+    DefineRequest other = request_for(program, apart.loader, elsewhere.path(), "A");
+    Klass* second = program.define_class(other).value();
+    CHECK(second != first);
+    CHECK(second->identity != first->identity);
+    CHECK(program.array_of(second)->identity != program.array_of(first)->identity);
+    CHECK(program.find_loaded(apart.loader, second->name) == second);
+    program.take_back_definitions(before);
+    CHECK(apart.define("A").value() == first);
+}
+
+TEST_CASE("paths: hidden classes of equal bytes are as many as the path defines") {
+    Apart apart("class A {}");
+    Program& program = *apart.program;
+    DefineRequest request = request_for(program, apart.loader, apart.folder.path(), "A");
+    request.is_hidden = true;
+    const size_t before = program.definitions();
+    Klass* first = program.define_class(request).value();
+    Klass* second = program.define_class(request).value();
+    CHECK(first->identity != second->identity);
+    program.take_back_definitions(before);
+    CHECK(program.define_class(request).value() == first);
+    CHECK(program.define_class(request).value() == second);
+    CHECK(program.define_class(request).value() != second);
+}
+
+TEST_CASE("paths: a loader of a path that was taken back is the same when it comes to be known again") {
+    Apart apart("class A {}");
+    Program& program = *apart.program;
+    const size_t before = program.definitions();
+    const LoaderId first = program.add_loader("", "L @1", ", parent loader 'app'");
+    const LoaderId second = program.add_loader("", "L @1", ", parent loader 'app'");
+    CHECK(first != second);
+    program.take_back_definitions(before);
+    CHECK(program.add_loader("", "L @2", ", parent loader 'app'") != first);
+    CHECK(program.add_loader("", "L @1", ", parent loader 'app'") == first);
+}

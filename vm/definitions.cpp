@@ -1,0 +1,69 @@
+#include "vm/definitions.h"
+
+#include <algorithm>
+
+#include "vm/fingerprint.h"
+#include "vm/loader_constraints.h"
+#include "vm/program.h"
+
+namespace heddle::vm {
+
+uint64_t Definitions::key_of(const DefineRequest& request, const Loader& loader) {
+    const std::string_view bytes(reinterpret_cast<const char*>(request.bytes.data()), request.bytes.size());
+    uint64_t key = hash_text(bytes, loader.identity + (request.is_hidden ? 1 : 0));
+    if (request.expected_name) key = hash_text(request.expected_name.view(), key);
+    return request.nest_host == nullptr ? key : mix(key ^ request.nest_host->identity);
+}
+
+Klass* Definitions::find(uint64_t key, const DefineRequest& request) const {
+    const auto known = made_.find(key);
+    if (known == made_.end()) return nullptr;
+    for (const auto& made : known->second) {
+        const Klass& klass = *made->klass;
+        if (made->is_there || made->nest_host != request.nest_host || klass.loader != request.loader) continue;
+        if (klass.is_hidden != request.is_hidden || klass.owned_bytes != request.bytes) continue;
+        if (request.expected_name && klass.name != request.expected_name) continue;
+        return made->klass;
+    }
+    return nullptr;
+}
+
+size_t Definitions::count(uint64_t key) const {
+    const auto known = made_.find(key);
+    return known == made_.end() ? 0 : known->second.size();
+}
+
+void Definitions::add(uint64_t key, Klass* klass, Klass* nest_host) {
+    auto& made = made_[key];
+    made.push_back(std::make_unique<Made>(Made{klass, nest_host, true}));
+    log_.push_back({made.back().get(), {}, nullptr});
+}
+
+void Definitions::use(uint64_t key, const Klass* klass) {
+    for (const auto& made : made_.at(key)) {
+        if (made->klass != klass) continue;
+        made->is_there = true;
+        log_.push_back({made.get(), {}, nullptr});
+    }
+}
+
+void Definitions::note_loader(Loader& loader) { log_.push_back({nullptr, {}, &loader}); }
+
+void Definitions::note_name(Loader& loader, std::string_view name) { log_.push_back({nullptr, name, &loader}); }
+
+void Definitions::take_back(size_t position, LoaderConstraints& constraints) {
+    while (log_.size() > position) {
+        const Entry entry = log_.back();
+        log_.pop_back();
+        if (entry.made != nullptr) {
+            entry.made->is_there = false;
+        } else if (!entry.name.empty()) {
+            constraints.forget(entry.name, entry.loader->classes.at(entry.name));
+            entry.loader->classes.erase(entry.name);
+        } else {
+            entry.loader->is_there = false;
+        }
+    }
+}
+
+}  // namespace heddle::vm
