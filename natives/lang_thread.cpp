@@ -9,63 +9,25 @@
 #include "natives/stack_trace.h"
 #include "natives/support.h"
 #include "natives/table.h"
+#include "natives/thread_state.h"
 #include "vm/exceptions.h"
 
 namespace heddle::natives {
 namespace {
 
-// java.lang.Thread.threadStatus, in the bits of JVMTI's GetThreadState.
-enum JvmtiState : int32_t {
-    kJvmtiNew = 0x0000,
-    kJvmtiTerminated = 0x0002,
-    kJvmtiRunnable = 0x0005,
-    kJvmtiBlocked = 0x0401,
-    kJvmtiWaiting = 0x0191,       // Object.wait()
-    kJvmtiTimedWaiting = 0x01A1,  // Object.wait(long)
-    kJvmtiParked = 0x0291,
-    kJvmtiTimedParked = 0x02A1,
-    kJvmtiSleeping = 0x0061,
-};
-
-int32_t jvmti_state(const JavaThread& thread) {
-    const vm::ThreadState& state = thread.state;
-    switch (state.status) {
-        case ThreadStatus::kNew: return kJvmtiNew;
-        case ThreadStatus::kRunnable: return kJvmtiRunnable;
-        case ThreadStatus::kBlocked:
-        case ThreadStatus::kNotified: return kJvmtiBlocked;
-        case ThreadStatus::kWaiting: return state.has_deadline ? kJvmtiTimedWaiting : kJvmtiWaiting;
-        case ThreadStatus::kParked: return state.has_deadline ? kJvmtiTimedParked : kJvmtiParked;
-        case ThreadStatus::kSleeping: return kJvmtiSleeping;
-        case ThreadStatus::kTerminated: return kJvmtiTerminated;
-        default: return kJvmtiRunnable;  // within the machine: HotSpot calls that running, too
-    }
-}
-
-int32_t written_status(NativeFrame& frame, Ref self) {
-    const vm::WellKnown& known = frame.machine().known();
-    if (known.Thread_threadStatus != 0) return frame.heap().get<int32_t>(self, known.Thread_threadStatus);
-    const Ref holder = frame.heap().get_ref(self, known.Thread_holder);  // from JDK 19 on
-    return frame.heap().get<int32_t>(holder, known.ThreadFieldHolder_threadStatus);
-}
-
 Ref current_thread(NativeFrame& frame) { return frame.thread().state.object; }
 
-// A search leaves a thread standing before a monitor that it cannot have: it may have tried already, or not.
-bool may_be_blocked(Machine& machine, const JavaThread& thread) {
-    if (machine.exploration() == nullptr || thread.state.status != ThreadStatus::kRunnable) return false;
-    const vm::Action next = machine.next_action(thread);
-    return next.kind == vm::ActionKind::kMonitorEnter && !next.is_enabled;
-}
-
 void get_state(NativeFrame& frame, Ref self) {
-    const JavaThread* thread = thread_of(frame, self);
+    JavaThread* thread = thread_of(frame, self);
     // A thread that was not started or has ended is not the machine's; its Thread says which.
     int32_t state = thread != nullptr ? jvmti_state(*thread) : written_status(frame, self);
-    if (thread != nullptr && may_be_blocked(frame.machine(), *thread)) {
-        const int32_t choice = frame.choose(2);
+    if (thread != nullptr && monitor_before(frame.machine(), *thread)) {
+        const int32_t choice = thread->state.is_seen_blocked ? 0 : frame.choose(2);
         if (choice < 0) return;
-        if (choice == 0) state = kJvmtiBlocked;
+        if (choice == 0) {
+            see_blocked(frame.machine(), *thread);
+            state = kJvmtiBlocked;
+        }
     }
     Method* to_state =
         frame.program().must_find_method("jdk/internal/misc/VM", "toThreadState", "(I)Ljava/lang/Thread$State;");
@@ -169,11 +131,6 @@ void set_scoped_value_cache(NativeFrame&, Ref) {}
 
 void ensure_materialized(NativeFrame&, Ref) {}
 
-bool is_live(const JavaThread& thread) {
-    return thread.state.object && thread.state.status != ThreadStatus::kNew &&
-           thread.state.status != ThreadStatus::kTerminated;
-}
-
 Ref get_threads(NativeFrame& frame) {
     Machine& machine = frame.machine();
     std::vector<Ref> live;
@@ -192,7 +149,7 @@ Ref get_threads(NativeFrame& frame) {
 Ref stack_trace_of(NativeFrame& frame, Ref thread_object) {
     JavaThread* thread = thread_of(frame, thread_object);
     if (thread == nullptr || !is_live(*thread)) return kNull;
-    return new_stack_trace(frame, frames_of(frame.machine(), *thread));
+    return new_stack_trace(frame, frames_of(frame.machine(), *thread, frame.program().options().feature_version < 21));
 }
 
 Ref dump_threads(NativeFrame& frame, Ref threads) {

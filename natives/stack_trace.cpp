@@ -40,11 +40,17 @@ Ref text(NativeFrame& frame, std::string_view value) { return value.empty() ? kN
 
 }  // namespace
 
-std::vector<vm::BacktraceEntry> frames_of(const Machine& machine, const JavaThread& thread) {
+std::vector<vm::BacktraceEntry> frames_of(const Machine& machine, const JavaThread& thread, bool shows_lambdas) {
     std::vector<vm::BacktraceEntry> entries;
     for (FrameView view = machine.top_frame(thread); view.fp != nullptr; view = view.caller()) {
         Method* method = view.method();
-        if (!method->has(vm::kMethodHidden)) entries.push_back({method, vm::bytecode_index(*method, view.pc)});
+        const bool is_of_lambda = method->owner != nullptr && method->owner->is_hidden && method->owner->is_trusted;
+        if (!method->has(vm::kMethodHidden) || (shows_lambdas && is_of_lambda)) {
+            // Who waits for a monitor stands behind the instruction that enters it.
+            const bool is_entering = entries.empty() && thread.state.status == vm::ThreadStatus::kBlocked &&
+                                     view.pc->op == vm::Op::kMonitorEnter;
+            entries.push_back({method, vm::bytecode_index(*method, is_entering ? view.pc + 1 : view.pc)});
+        }
         if (view.is_bottom()) break;
     }
     return entries;

@@ -9,8 +9,9 @@
 
 namespace heddle::natives {
 
-// The frames of a thread, newest first, hidden ones left out.
-std::vector<vm::BacktraceEntry> frames_of(const Machine& machine, const JavaThread& thread);
+// The frames of a thread, newest first. Hidden ones are left out, but for those of classes of lambdas when they are
+// wanted.
+std::vector<vm::BacktraceEntry> frames_of(const Machine& machine, const JavaThread& thread, bool shows_lambdas);
 
 // Fills `element` as HotSpot does. StackTraceElement.format stays for Java code to compute. False after throwing.
 bool fill_stack_trace_element(NativeFrame& frame, Ref element, const vm::BacktraceEntry& entry);

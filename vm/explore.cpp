@@ -529,6 +529,10 @@ Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
     exploration.granted_pc = thread.state.pc;
     exploration.granted_fp = thread.state.fp;
     exploration.is_concurrent = live_threads() > 1;
+    if (thread.state.is_seen_blocked) {
+        touch(thread);
+        thread.state.is_seen_blocked = false;
+    }
     const Stop stop = Interpreter(*this, thread).explore(budget);
     if (stop == Stop::kTerminated && thread.state.pending.is_null() && thread.state.status != ThreadStatus::kTerminated)
         end_thread(thread);

@@ -48,16 +48,17 @@ struct ThreadState {
     bool is_daemon = false;
     bool is_system = false;  // exploring: was there before main and waits for ever; nobody's steps matter to it
     bool is_interrupted = false;
-    bool has_permit = false;    // LockSupport
-    bool has_deadline = false;  // a timed sleep, wait or park: `deadline` on the virtual clock
-    bool timed_out = false;     // how the last timed operation ended
-    int64_t deadline = 0;       // nanoseconds
-    int64_t clock_ahead = 0;    // exploring: how far the thread's own time is ahead
-    uint64_t identity = 0;      // exploring: of the thread that started it, and its number among those
-    uint32_t children = 0;      // threads it has started
-    uint32_t hashed = 0;        // identity hash codes it was the first to ask for
-    uint32_t atomic_depth = 0;  // Check.atomic: no other thread is let in
-    uint64_t wait_order = 0;    // position in the wait set
+    bool has_permit = false;       // LockSupport
+    bool has_deadline = false;     // a timed sleep, wait or park: `deadline` on the virtual clock
+    bool timed_out = false;        // how the last timed operation ended
+    bool is_seen_blocked = false;  // exploring: stands before a monitor, and somebody was told that it is blocked
+    int64_t deadline = 0;          // nanoseconds
+    int64_t clock_ahead = 0;       // exploring: how far the thread's own time is ahead
+    uint64_t identity = 0;         // exploring: of the thread that started it, and its number among those
+    uint32_t children = 0;         // threads it has started
+    uint32_t hashed = 0;           // identity hash codes it was the first to ask for
+    uint32_t atomic_depth = 0;     // Check.atomic: no other thread is let in
+    uint64_t wait_order = 0;       // position in the wait set
     uint64_t instructions = 0;
 };
 
