@@ -19,7 +19,8 @@ constexpr uint64_t kLookEvery = 1024;
 
 AnalysisFigures figures_of(const analysis::SearchTables& tables) {
     const analysis::FutureCache::Figures cache = tables.cache_figures();
-    return {cache.lookups, cache.hits, cache.futures, tables.rows(), tables.immutable_fields(), 0, false};
+    return {cache.lookups,          cache.hits, cache.futures, tables.rows(), tables.immutable_fields(),
+            tables.private_sites(), 0,          false};
 }
 
 }  // namespace
