@@ -2,6 +2,7 @@
 // takes (search_tables.h) and a file keeps (table_file.h). Values only, no pointers.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <vector>
 
@@ -58,6 +59,14 @@ struct PackedTables {
         uint32_t is_leaked = 0;  // code that is not followed may have its objects
     };
 
+    // An instruction: an allocation whose objects never leave their thread, or an access to such an object.
+    struct PrivatePlace {
+        uint64_t method = 0;
+        uint32_t pc = 0;
+        uint32_t unused = 0;
+        friend auto operator<=>(const PrivatePlace&, const PrivatePlace&) = default;
+    };
+
     uint32_t places = 0;
     uint32_t uses_reflection = 0;
     uint32_t library_set = 0;
@@ -65,12 +74,14 @@ struct PackedTables {
     std::vector<Event> events;
     std::vector<ElementAccess> elements;
     std::vector<uint32_t> numbers;
-    std::vector<FieldPlace> fields;   // ascending by key and object
-    std::vector<uint64_t> immutable;  // keys of fields, ascending
-    std::vector<uint64_t> raw_names;  // hashes, ascending
-    std::vector<Array> arrays;        // ascending by class
-    std::vector<Site> sites;          // ascending by method and pc
-    std::vector<uint64_t> sets;       // set_words() each
+    std::vector<FieldPlace> fields;              // ascending by key and object
+    std::vector<uint64_t> immutable;             // keys of fields, ascending
+    std::vector<uint64_t> raw_names;             // hashes, ascending
+    std::vector<Array> arrays;                   // ascending by class
+    std::vector<Site> sites;                     // ascending by method and pc
+    std::vector<PrivatePlace> private_sites;     // ascending
+    std::vector<PrivatePlace> private_accesses;  // ascending
+    std::vector<uint64_t> sets;                  // set_words() each
 
     uint32_t bits() const { return 2 * places; }
     uint32_t set_words() const { return (bits() + 63) / 64; }

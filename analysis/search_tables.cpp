@@ -136,6 +136,27 @@ const Future* SearchTables::future_of(const vm::JavaThread& thread) {
     return points_.empty() ? nullptr : &future(points_);
 }
 
+bool SearchTables::is_private(vm::Ref object) {
+    const uint32_t site = object.is_null() || packed_->private_sites.empty() ? 0 : machine_.heap().header(object).site;
+    if (site == 0) return false;
+    const auto [found, is_new] = private_sites_.try_emplace(site, false);
+    if (is_new) {
+        const vm::Method& method = *machine_.program().method(vm::method_of_site(site));
+        found->second = std::binary_search(packed_->private_sites.begin(), packed_->private_sites.end(),
+                                           PackedTables::PrivatePlace{method.identity, vm::pc_of_site(site), 0});
+    }
+    return found->second;
+}
+
+bool SearchTables::is_private_access(const vm::Method& method, uint32_t pc) {
+    if (packed_->private_accesses.empty()) return false;
+    const auto [found, is_new] = private_accesses_.try_emplace((uint64_t{index_of(method.id)} << 32) | pc, false);
+    if (is_new)
+        found->second = std::binary_search(packed_->private_accesses.begin(), packed_->private_accesses.end(),
+                                           PackedTables::PrivatePlace{method.identity, pc, 0});
+    return found->second;
+}
+
 uint32_t SearchTables::site_of(vm::Ref object) {
     const uint32_t site = object.is_null() || packed_->sites.empty() ? 0 : machine_.heap().header(object).site;
     if (site == 0) return PackedTables::kNone;

@@ -25,6 +25,11 @@ public:
     // 001 §6. True: no access to the field by any thread can matter to another one.
     bool is_immutable(const vm::Field& field) { return info_of(field).is_immutable; }
 
+    // 000 §5.1. True: no other thread ever reaches the object.
+    bool is_private(vm::Ref object);
+    // The same of the object or array that the instruction of the method is about to touch.
+    bool is_private_access(const vm::Method& method, uint32_t pc);
+
     // Of the thread itself, and those that it starts; the newest frame first (live_stack.h).
     const Future& future(std::span<const LivePoint> stack);
     // Of the thread, read from its frames.
@@ -38,6 +43,7 @@ public:
 
     FutureCache::Figures cache_figures() const { return futures_.figures(); }
     uint64_t rows() const { return rows_.size(); }
+    uint64_t private_sites() const { return packed_->private_sites.size(); }
     uint64_t immutable_fields() const { return packed_->immutable.size(); }
 
 private:
@@ -63,10 +69,12 @@ private:
     vm::Machine& machine_;
     StartState start_;
     FutureCache futures_;
-    std::vector<std::unique_ptr<vm::BitSet>> sets_;  // by number; null until it is asked for
-    std::unordered_map<uint64_t, vm::BitSet> rows_;  // by method and point
-    std::vector<FieldInfo> fields_;                  // by FieldId
-    std::unordered_map<uint32_t, uint32_t> sites_;   // by ObjectHeader::site
+    std::vector<std::unique_ptr<vm::BitSet>> sets_;        // by number; null until it is asked for
+    std::unordered_map<uint64_t, vm::BitSet> rows_;        // by method and point
+    std::vector<FieldInfo> fields_;                        // by FieldId
+    std::unordered_map<uint32_t, uint32_t> sites_;         // by ObjectHeader::site
+    std::unordered_map<uint32_t, bool> private_sites_;     // the same
+    std::unordered_map<uint64_t, bool> private_accesses_;  // by method and pc
     std::vector<LivePoint> points_;
 };
 

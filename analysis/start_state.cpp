@@ -1,5 +1,6 @@
 #include "analysis/start_state.h"
 
+#include <algorithm>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
@@ -49,8 +50,13 @@ private:
         if (mirrored == nullptr || mirrored->mirror_size == 0) return;
         for (const Field& field : mirrored->fields) {
             if (field.is_static() && field.type == vm::BasicType::kReference)
-                note(&field, heap_.get_ref(ref, field.offset));
+                note_static(field, heap_.get_ref(ref, field.offset));
         }
+    }
+    void note_static(const Field& field, Ref value) {
+        note(&field, value);
+        const bool is_array = !value.is_null() && heap_.klass_of(value)->is_array();
+        if (is_array && field.is_final() && heap_.length(value) == 0) state_.empty_arrays.push_back(&field);
     }
     const std::vector<const Field*>& instance_fields(const Klass* klass) {
         const auto [found, is_new] = fields_.try_emplace(klass);
@@ -136,6 +142,7 @@ StartState read_start_state(vm::Machine& machine, vm::Klass* main) {
         walk.add_frames(thread);
     }
     walk.run();
+    std::sort(state.empty_arrays.begin(), state.empty_arrays.end());
     return state;
 }
 

@@ -20,6 +20,7 @@ public:
         pack_sites();
         pack_arrays();
         pack_fields();
+        pack_escape();
         for (MethodIndex i = kFirstMethod; i < graph_.methods().size(); ++i) pack_method(i);
         std::sort(packed_.methods.begin(), packed_.methods.end(),
                   [](const auto& a, const auto& b) { return a.identity < b.identity; });
@@ -98,6 +99,23 @@ private:
         for (const vm::Symbol name : graph_.own_raw_names())
             packed_.raw_names.push_back(PackedTables::raw_key(name.view(), true));
         std::sort(packed_.raw_names.begin(), packed_.raw_names.end());
+    }
+
+    void pack_escape() {
+        const StaticEscape* escape = tables_.static_escape();
+        if (escape == nullptr) return;
+        for (const StaticEscape::Site& site : escape->sites()) {
+            if (site.is_private) packed_.private_sites.push_back({site.method->identity, site.pc, 0});
+        }
+        for (MethodIndex i = kFirstMethod; i < graph_.methods().size(); ++i) {
+            const MethodNode& node = graph_.methods()[i];
+            for (size_t a = 0; node.facts != nullptr && a < node.facts->accesses.size(); ++a) {
+                if (escape->is_private_access(i, a))
+                    packed_.private_accesses.push_back({node.method->identity, node.facts->accesses[a].pc, 0});
+            }
+        }
+        std::sort(packed_.private_sites.begin(), packed_.private_sites.end());
+        std::sort(packed_.private_accesses.begin(), packed_.private_accesses.end());
     }
 
     void pack_method(MethodIndex index) {

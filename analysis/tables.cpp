@@ -40,6 +40,8 @@ std::unique_ptr<Tables> analyze(vm::Machine& machine, vm::Klass* main, const Ana
     tables->times_.field_access = seconds_since(time);
     if (options.finds_immutable) tables->immutable_ = std::make_unique<ImmutableFields>(*tables->graph_);
     tables->times_.immutable = seconds_since(time);
+    if (options.finds_escape) tables->escape_ = std::make_unique<StaticEscape>(*tables->graph_);
+    tables->times_.escape = seconds_since(time);
     return tables;
 }
 

@@ -15,6 +15,7 @@
 #include "analysis/field_access.h"
 #include "analysis/future_cache.h"
 #include "analysis/immutable_fields.h"
+#include "analysis/static_escape.h"
 #include "vm/machine.h"
 
 namespace heddle::analysis {
@@ -25,6 +26,7 @@ struct AnalyzeOptions {
     std::vector<NativeEffect> native_effects;
     FieldsKind fields = FieldsKind::kSensitive;
     bool finds_immutable = true;
+    bool finds_escape = true;
     PointersKind pointers = PointersKind::kNone;
 };
 
@@ -33,7 +35,8 @@ struct AnalysisTimes {
     double call_graph = 0;
     double field_access = 0;
     double immutable = 0;
-    double total() const { return start_state + call_graph + field_access + immutable; }
+    double escape = 0;
+    double total() const { return start_state + call_graph + field_access + immutable + escape; }
 };
 
 class Tables {
@@ -70,6 +73,7 @@ public:
     const CallGraph& call_graph() const { return *graph_; }
     const FieldAccess& field_access() const { return *access_; }
     const ImmutableFields* immutable_fields() const { return immutable_.get(); }  // null when it was not asked for
+    const StaticEscape* static_escape() const { return escape_.get(); }           // null when it was not asked for
     const AnalysisTimes& times() const { return times_; }
     FutureCache::Figures cache_figures() const { return futures_->figures(); }
 
@@ -88,6 +92,7 @@ private:
     std::unique_ptr<FieldAccess> access_;
     std::unique_ptr<CoarseAccess> coarse_;  // null for kSensitive
     std::unique_ptr<ImmutableFields> immutable_;
+    std::unique_ptr<StaticEscape> escape_;
     std::unique_ptr<FutureCache> futures_;
     AnalysisTimes times_;
 };

@@ -64,6 +64,19 @@ FieldLists list_fields(const analysis::Tables& tables) {
     return lists;
 }
 
+// "Main.make(Main.java:12): Main$Node", of the program's allocations whose objects never leave their thread.
+std::vector<std::string> private_sites(const analysis::Tables& tables) {
+    std::vector<std::string> lines;
+    if (tables.static_escape() == nullptr) return lines;
+    for (const analysis::StaticEscape::Site& site : tables.static_escape()->sites()) {
+        if (!site.is_private) continue;
+        const FieldFinding place{nullptr, analysis::FieldVerdict::kUnknown, site.method, site.pc};
+        lines.push_back(place_text(place) + ": " + site.klass->external_name());
+    }
+    std::sort(lines.begin(), lines.end());
+    return lines;
+}
+
 std::string format(const char* pattern, auto... values) {
     char buffer[256];
     std::snprintf(buffer, sizeof buffer, pattern, values...);
@@ -174,9 +187,17 @@ std::string analyze_text(const analysis::Tables& tables, const AnalyzeCommandOpt
         if (const std::string place = place_text(*finding); !place.empty()) out << ": " << place;
         out << "\n";
     }
+    if (const analysis::StaticEscape* escape = tables.static_escape()) {
+        const std::vector<std::string> sites = private_sites(tables);
+        out << "\nallocations whose objects never leave their thread: " << sites.size() << " of "
+            << escape->sites().size() << "; accesses to such objects: " << escape->private_accesses() << " of "
+            << escape->accesses() << "\n";
+        for (const std::string& line : sites) out << "  " << line << "\n";
+    }
     out << "\n"
-        << format("%.3f s: start state %.3f, call graph %.3f, field access %.3f, immutable fields %.3f\n",
-                  times.total(), times.start_state, times.call_graph, times.field_access, times.immutable);
+        << format("%.3f s: start state %.3f, call graph %.3f, field access %.3f, immutable fields %.3f, escape %.3f\n",
+                  times.total(), times.start_state, times.call_graph, times.field_access, times.immutable,
+                  times.escape);
     return out.str();
 }
 
@@ -231,9 +252,16 @@ std::string analyze_json(const analysis::Tables& tables, const AnalyzeCommandOpt
     json.field("immutable", uint64_t{fields.library_immutable})
         .field("looked_at", uint64_t{fields.library})
         .end_object();
+    if (const analysis::StaticEscape* escape = tables.static_escape()) {
+        json.key("static_escape").begin_object();
+        json.field("sites", uint64_t{escape->sites().size()}).field("private_sites", private_sites(tables));
+        json.field("accesses", uint64_t{escape->accesses()});
+        json.field("private_accesses", uint64_t{escape->private_accesses()}).end_object();
+    }
     json.key("stats").begin_object();
     json.field("start_state_s", times.start_state).field("call_graph_s", times.call_graph);
     json.field("field_access_s", times.field_access).field("immutable_s", times.immutable);
+    json.field("static_escape_s", times.escape);
     json.field("analysis_s", times.total()).field("peak_rss_kb", int64_t{usage.ru_maxrss}).end_object();
     return json.end_object().text();
 }

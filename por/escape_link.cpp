@@ -1,7 +1,7 @@
 // Objects that one thread reaches (000 §5.2): nobody else can come across them until that thread itself passes them on.
 // With objects go their monitors, natives that touch nothing else, and threads that nobody else can ask about.
 #include "por/relevance.h"
-#include "vm/native.h"
+#include "por/shallow_native.h"
 
 namespace heddle::por {
 
@@ -38,20 +38,10 @@ private:
 
     bool rules_out_native(const vm::Question& question) {
         const vm::Method& method = *question.method;
-        const auto argument = [&](uint32_t slot) { return vm::Ref{static_cast<uint32_t>(question.fp[slot])}; };
         const vm::WellKnown& known = surroundings_.machine().known();
-        if (method.owner == known.Thread && method.name.view() == "start0") return is_local(argument(0), question);
-        if (!method.has(vm::kMethodShallow)) return false;
-        // An Unsafe has no state of its own; without an object it means memory outside of the heap.
-        if (method.owner->name.view() == "jdk/internal/misc/Unsafe") return is_local(argument(1), question);
-        uint32_t slot = 0;
-        if (!method.is_static() && !is_local(argument(slot++), question)) return false;
-        for (const vm::BasicType type : method.parameters) {
-            if (type == vm::BasicType::kReference && argument(slot) && !is_local(argument(slot), question))
-                return false;
-            slot += slots_of(type);
-        }
-        return true;
+        if (method.owner == known.Thread && method.name.view() == "start0")
+            return is_local(vm::Ref{static_cast<uint32_t>(question.fp[0])}, question);
+        return touches_only(question, [&](vm::Ref object) { return is_local(object, question); });
     }
 };
 

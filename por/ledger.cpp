@@ -21,7 +21,8 @@ constexpr double kSeldomSeconds = 0.05;
 
 AnalysisFigures figures_of(const analysis::SearchTables& tables) {
     const analysis::FutureCache::Figures cache = tables.cache_figures();
-    return {cache.lookups, cache.hits, cache.futures, tables.rows(), tables.immutable_fields(), 0, false};
+    return {cache.lookups,          cache.hits, cache.futures, tables.rows(), tables.immutable_fields(),
+            tables.private_sites(), 0,          false};
 }
 
 }  // namespace

@@ -19,7 +19,8 @@ enum class Reduction : uint8_t {
     kOptimistic,
     kAggregate,
     kImmutable,
-    kFields
+    kFields,
+    kStaticEscape,
 };
 
 struct ReductionRow {
@@ -31,6 +32,8 @@ struct ReductionRow {
 
 constexpr std::array kReductions{
     ReductionRow{Reduction::kLocal, "local", "steps on locals and the operand stack are merged; always on"},
+    ReductionRow{Reduction::kStaticEscape, "static-escape", "objects that never leave their thread, found beforehand",
+                 false},
     ReductionRow{Reduction::kEscape, "escape", "objects that one thread reaches, in this state"},
     ReductionRow{Reduction::kFinal, "final", "final fields of objects that did not escape their constructor"},
     ReductionRow{Reduction::kWsl, "wsl", "objects that are locked by themselves once they are shared"},
@@ -54,7 +57,9 @@ public:
         return (bits_ & ~(bit_of(Reduction::kLocal) | bit_of(Reduction::kAggregate))) == 0;
     }
     // Whether the static analyses have to be done first.
-    constexpr bool need_tables() const { return has(Reduction::kImmutable) || has(Reduction::kFields); }
+    constexpr bool need_tables() const {
+        return has(Reduction::kImmutable) || has(Reduction::kFields) || has(Reduction::kStaticEscape);
+    }
     static constexpr Reductions all() {
         Reductions result;
         for (const ReductionRow& row : kReductions) {

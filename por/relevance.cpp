@@ -15,6 +15,7 @@ constexpr LinkRow kChain[] = {
     {"bookkeeping", any_of<Reduction::kEscape>, make_bookkeeping_link},
     {"release", any_of<Reduction::kOptimistic>, make_release_link},
     {"immutable", any_of<Reduction::kImmutable>, make_immutable_link},
+    {"static-escape", any_of<Reduction::kStaticEscape>, make_static_escape_link},
     {"final", any_of<Reduction::kFinal>, make_final_link},
     {"escape", any_of<Reduction::kEscape>, make_escape_link},
     {"fields", any_of<Reduction::kFields>, make_fields_link},
@@ -49,6 +50,7 @@ Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplin
             is_wanted |= reductions.has(word.reduction) && words.has(word.reduction);
         if (is_wanted) links_.push_back({row.make(surroundings_, reductions), {row.name, 0, 0}});
         if (is_wanted && row.make == make_escape_link) escape_ = links_.back().link.get();
+        if (is_wanted && row.make == make_static_escape_link) static_escape_ = links_.back().link.get();
     }
     disciplines.begin();
     if (reductions.has(Reduction::kOptimistic)) predicates_.use();
@@ -102,7 +104,8 @@ void Chain::note_done(const vm::Question& question, const Link* reason) {
         if (entry.link.get() != reason) entry.link->note(question);
     }
     // What others reach grows only by stores into what they reach already: not when the object is this thread's own.
-    const bool is_own = reason != nullptr && reason == escape_ && question.kind == vm::ActionKind::kWrite;
+    const bool is_own =
+        reason != nullptr && (reason == escape_ || reason == static_escape_) && question.kind == vm::ActionKind::kWrite;
     const bool stores = question.kind == vm::ActionKind::kNative || question.stores_reference ||
                         question.kind == vm::ActionKind::kInitialize;
     if (stores && !is_own) surroundings_.set_stale();

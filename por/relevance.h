@@ -91,13 +91,15 @@ private:
     };
     std::vector<Entry> links_;
     bool has_disciplines_ = false;
-    const Link* escape_ = nullptr;  // what it rules out is on objects of the thread's own
+    const Link* escape_ = nullptr;  // what these rule out is on objects of the thread's own
+    const Link* static_escape_ = nullptr;
     Predicates& predicates_;
 };
 
 // The links, one file each.
 std::unique_ptr<Link> make_bookkeeping_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_final_link(Surroundings&, Reductions);
+std::unique_ptr<Link> make_static_escape_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_escape_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_lock_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_predicate_link(Surroundings&, Reductions);

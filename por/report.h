@@ -103,6 +103,7 @@ struct AnalysisFigures {
     uint64_t futures = 0;  // different ones
     uint64_t rows = 0;     // program points that were asked about
     uint64_t immutable_fields = 0;
+    uint64_t private_sites = 0;  // allocations whose objects never leave their thread
     // Filled in by whoever has made the tables.
     double seconds = 0;       // until they were there
     bool was_stored = false;  // they were read from a file

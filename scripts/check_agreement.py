@@ -32,6 +32,9 @@ VARIANTS = {
                ("--reduce", "escape,immutable,fields"), ("--reduce", "immutable,fields", "--fields", "callee"),
                ("--reduce", "fields,aggregate", "--fields", "insensitive"),
                ("--reduce", "escape,immutable,fields,aggregate", "--pointers", "ci"), ("--reduce", "all,immutable,fields"),
+               ("--reduce", "static-escape"), ("--reduce", "static-escape", "--search", "bfs"),
+               ("--reduce", "static-escape,escape,aggregate"), ("--reduce", "static-escape,ld,optimistic,aggregate"),
+               ("--reduce", "static-escape,immutable,fields,aggregate", "--pointers", "ci"), ("--reduce", "all,static-escape"),
                ("--reduce", "all"), ("--reduce", "all", "--seed", "1"), ("--reduce", "all", "--search", "bfs")),
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "analysis/tests/escape_programs.h"
 #include "natives/table.h"
 #include "vm/launcher.h"
 #include "vm/tests/java_fixture.h"
@@ -235,7 +236,8 @@ public class Handles {
     }
 })"};
 
-const std::vector<Source> kSources = {kFuture, kWrites, kCalls, kReflects, kHandles};
+const std::vector<Source> kSources = {
+    kFuture, kWrites, kCalls, kReflects, kHandles, {"Escapes.java", kEscapes}, {"UnknownCalls.java", kUnknownCalls}};
 
 // Everything is compiled once per process.
 const std::string& class_folder() {

@@ -36,6 +36,7 @@ COMBINATIONS = (
     "escape,ld", "escape,ld,wsl-dom", "escape,ld,wsl-dom,aggregate", "escape,final", "escape,final,immutable",
     "escape,final,aggregate", "escape,wsl,aggregate", "escape,wsl-dom,aggregate", "escape,ld,aggregate",
     "escape,optimistic", "optimistic,final", "optimistic,aggregate", "escape,fields", "escape,immutable,fields",
+    "static-escape,aggregate", "static-escape,ld,optimistic,aggregate", "static-escape,escape,immutable,fields,aggregate",
     "immutable,fields,final", "immutable,fields,aggregate", "wsl,ld,optimistic", "wsl,ld,optimistic,aggregate",
 )
 

@@ -80,9 +80,9 @@ class FuzzPorTest(unittest.TestCase):
     def test_words_come_from_the_help_and_have_to_be_accepted(self):
         rows = self.fuzz("--list").stdout
         names = [row.split()[0] for row in rows.splitlines()]
-        for name in ("all", "local", "escape", "optimistic", "escape,ld", "all-bfs"):
+        for name in ("all", "local", "escape", "static-escape,escape,aggregate", "optimistic", "escape,ld", "all-bfs"):
             self.assertIn(name, names)
-        self.assertFalse([name for name in names if "static-escape" in name or "matter" in name])
+        self.assertFalse([name for name in names if "matter" in name or "beforehand" in name])
         self.assertRegex(rows, r"(?m)^bfs .*--reduce none --search bfs")
         run = self.fuzz("--seed", "3", "--programs", "2", "--configurations", "3")
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
