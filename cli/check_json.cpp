@@ -177,7 +177,9 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     JsonWriter json;
     json.begin_object();
     json.field("tool", "heddle").field("version", version()).field("command", command);
-    json.field("verdict", por::name_of(report.verdict)).field("reason", std::string_view(report.reason));
+    std::string reason = report.reason;
+    if (!report.why_not_all.empty()) reason += "; not everything was explored: " + report.why_not_all;
+    json.field("verdict", por::name_of(report.verdict)).field("reason", std::string_view(reason));
     json.key("target").begin_object();
     json.field("main", std::string_view(options.main_class)).field("args", options.arguments);
     json.field("classpath", split_class_path(options.classpath)).field("jdk", std::string_view(options.jdk_home));

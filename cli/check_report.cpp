@@ -185,6 +185,8 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
     if (report.verdict == por::Verdict::kUnsupported || report.verdict == por::Verdict::kIncomplete)
         first += ": " + report.reason;
     writer.line(first);
+    if (!report.why_not_all.empty())
+        writer.line("There may be more violations, for not everything was explored: " + report.why_not_all);
     if (is_good) add_meaning(writer, report, options);
     for (const std::string& line : report.unsupported_stack) writer.line("    at " + line);
     if (!report.outcomes.empty()) {

@@ -275,6 +275,8 @@ Report Ledger::finish() {
     if (!report.violations.empty()) {
         report.verdict = Verdict::kViolated;
         report.reason = report.violations.front().message;
+        // One violation is enough unless all were asked for.
+        if (options_.all) report.why_not_all = unsupported_ ? unsupported_->what : why_incomplete_;
     } else if (unsupported_) {
         report.verdict = Verdict::kUnsupported;
         report.reason = unsupported_->what;

@@ -152,6 +152,7 @@ struct Report {
     bool starts_over = false;  // the search relied on what does not hold: nothing else in here counts
     Verdict verdict = Verdict::kIncomplete;
     std::string reason;
+    std::string why_not_all;  // all violations were wanted, and the search did not come to its end
     std::vector<std::string> unsupported_stack;
     Statistics statistics;
     std::vector<Violation> violations;
