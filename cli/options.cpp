@@ -138,8 +138,8 @@ constexpr std::array kOptions = {
               "how the space is walked: dfs, bfs (shortest trace), or a\nsample: random, pct, pos (default: dfs)",
               kCheck},
     OptionRow{"--reduce", "--reduce LIST", &Values::reduce, "",
-              "which techniques leave interleavings out that cannot\nmatter: none (default), all, or some of local, "
-              "escape,\nfinal, wsl, ld, wsl-dom, optimistic, immutable, fields",
+              "which techniques leave interleavings out that cannot\nmatter: all (default), none, or some of local, "
+              "escape,\nfinal, wsl, ld, wsl-dom, optimistic, aggregate, immutable,\nfields",
               kCheck},
     OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
               "how the word `fields` looks ahead: insensitive, callee,\nor by the live stacks (default: sensitive)",
