@@ -36,6 +36,19 @@ private:
         return state.init == vm::InitState::kRunning && state.initializer == question.thread->id;
     }
 
+    // System.arraycopy out of the characters of the string whose method calls it: nobody ever writes them.
+    bool copies_text(const vm::Question& question) const {
+        const vm::Machine& machine = surroundings_.machine();
+        const vm::WellKnown& known = machine.known();
+        if (question.method->name.view() != "arraycopy" || question.method->owner->name.view() != "java/lang/System")
+            return false;
+        const vm::FrameView caller = machine.top_frame(*question.thread).caller();
+        if (caller.method()->owner != known.String || caller.method()->is_static()) return false;
+        const vm::Ref text{static_cast<uint32_t>(caller.fp[0])};
+        return text && machine.heap().klass_of(text) == known.String &&
+               machine.heap().get_ref(text, known.String_value) == vm::Ref{static_cast<uint32_t>(question.fp[0])};
+    }
+
     bool rules_out_native(const vm::Question& question) {
         const vm::Method& method = *question.method;
         const auto argument = [&](uint32_t slot) { return vm::Ref{static_cast<uint32_t>(question.fp[slot])}; };
@@ -46,8 +59,10 @@ private:
         if (method.owner->name.view() == "jdk/internal/misc/Unsafe") return is_local(argument(1), question);
         uint32_t slot = 0;
         if (!method.is_static() && !is_local(argument(slot++), question)) return false;
+        const bool copies_text = this->copies_text(question);
         for (const vm::BasicType type : method.parameters) {
-            if (type == vm::BasicType::kReference && argument(slot) && !is_local(argument(slot), question))
+            const bool is_text = copies_text && slot == 0;
+            if (type == vm::BasicType::kReference && argument(slot) && !is_text && !is_local(argument(slot), question))
                 return false;
             slot += slots_of(type);
         }

@@ -133,6 +133,7 @@ private:
     Outcome advance_one(Step step);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
     bool can_settle(const vm::JavaThread& thread);
+    void find_enabled(std::vector<vm::ThreadId>& threads) const;
 
     PathHost host_;
     vm::Machine machine_;
@@ -147,6 +148,7 @@ private:
     std::vector<Move> moves_;
     vm::ThreadId last_mover_{};
     std::vector<vm::ThreadId> settling_;
+    bool has_settled_ = false;  // settling_ are the enabled threads of the current state
     std::vector<vm::HeapAccess> accesses_;
     std::vector<vm::Uncaught> uncaught_;
     std::vector<vm::Uncaught> start_uncaught_;
