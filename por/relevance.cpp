@@ -16,7 +16,7 @@ Reductions any_of() {
 
 constexpr LinkRow kChain[] = {
     {"bookkeeping", any_of<Reduction::kEscape>, make_bookkeeping_link},
-    {"release", any_of<Reduction::kOptimistic>, make_release_link},
+    {"release", any_of<Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic>, make_release_link},
     {"immutable", any_of<Reduction::kImmutable>, make_immutable_link},
     {"final", any_of<Reduction::kFinal>, make_final_link},
     {"escape", any_of<Reduction::kEscape>, make_escape_link},

@@ -176,14 +176,26 @@ bool Subject::can_settle(const vm::JavaThread& thread) {
     return !chain_->matters(question);
 }
 
+// The thread asked for a choice, and has done nothing: that is a state in which something is to be chosen.
+Outcome Subject::forget_question() {
+    moves_.pop_back();
+    return Outcome::kGoesOn;
+}
+
 // All threads go on to where they stand before an action that matters: only there the order is chosen (002 §4: the
-// visible states).
+// visible states). Who is alone goes on in any case: there is no order to choose (000 §7, the second condition).
 Outcome Subject::settle(Outcome outcome) {
     bool has_moved = exploration_->merges;
     // Threads could go on like that for ever; every now and then the search has a look.
     while (has_moved && outcome == Outcome::kGoesOn && moves_.size() < kMostMoves) {
         has_moved = false;
         find_enabled(settling_);
+        if (settling_.size() == 1) {
+            outcome = advance_one({settling_.front(), -1});
+            has_moved = outcome != Outcome::kAsksChoice;
+            if (!has_moved) return forget_question();
+            continue;
+        }
         for (const vm::ThreadId id : settling_) {
             if (!can_settle(machine_.thread(id))) continue;
             outcome = advance_one({id, -1, true});
