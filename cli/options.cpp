@@ -138,7 +138,7 @@ constexpr std::array kOptions = {
               "how the space is walked: dfs, bfs (shortest trace), or a\nsample: random, pct, pos (default: dfs)",
               kCheck},
     OptionRow{"--reduce", "--reduce LIST", &Values::reduce, "",
-              "which techniques leave interleavings out that cannot\nmatter: none, all (default), or some of local,\n"
+              "which techniques leave interleavings out that cannot\nmatter: all (default), none, or some of local,\n"
               "static-escape, escape, final, wsl, ld, wsl-dom,\noptimistic, aggregate, immutable, fields",
               kCheck},
     OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",

@@ -162,6 +162,16 @@ bool Disciplines::rely(const vm::Question& question) {
     return true;
 }
 
+bool Disciplines::learns_from(const vm::Question& question) const {
+    const auto found = guards_.find(place_of(question.object, question.offset, false));
+    if (found == guards_.end()) return true;
+    const Guard& guard = found->second;
+    if (guard.is_refuted) return false;
+    return !guard.was_accessed || !std::all_of(guard.locks.begin(), guard.locks.end(), [&](const Lock& lock) {
+        return is_held(*question.thread, question.object, lock);
+    });
+}
+
 void Disciplines::watch(const vm::Question& question) {
     if (!is_watched(*question.field)) return;
     Guard& guard = guard_at(place_of(question.object, question.offset, false));

@@ -86,6 +86,8 @@ public:
     bool has_locks() const { return has_locks_; }
     // An access that cannot matter for another reason: its locks count for what is behind the field all the same.
     void watch(const vm::Question& question);
+    // Whether that could change what is known: it is the first access, or made without one of the locks.
+    bool learns_from(const vm::Question& question) const;
     void rely_on_guard(vm::Ref object, uint32_t offset, bool is_element);
 
     // Final fields.

@@ -20,9 +20,13 @@ public:
         }
         if (question.object.is_null() || reach_.is_shared_for_ever(question.object)) return false;
         const vm::JavaThread& thread = *question.thread;
-        if (surroundings_.machine().held_monitors(thread).empty()) return false;
         Disciplines& disciplines = surroundings_.disciplines();
         if (!disciplines.has_locks()) return false;
+        const vm::Ownership::IsCut is_guarded = [&](vm::Ref object, uint32_t offset, bool is_element) {
+            return disciplines.is_guarded(thread, object, offset, is_element);
+        };
+        if (surroundings_.ownership_as_it_is().is_still_shared(question.object, thread, &is_guarded)) return false;
+        if (surroundings_.machine().held_monitors(thread).empty()) return false;
         guarded_.clear();
         reach_.set_private_fields(disciplines.has(Disciplines::Habit::kThreadsArePrivate));
         reach_.work_out_others(thread, [&](vm::Ref object, uint32_t offset, bool is_element) {
@@ -40,7 +44,9 @@ public:
     void note(const vm::Question& question) override {
         if (question.kind != vm::ActionKind::kRead || question.field == nullptr || question.field->is_static()) return;
         if (!question.field->is_final() || question.field->type != vm::BasicType::kReference) return;
-        if (!surroundings_.is_local(question.object, *question.thread)) surroundings_.disciplines().watch(question);
+        Disciplines& disciplines = surroundings_.disciplines();
+        if (!disciplines.learns_from(question)) return;
+        if (!surroundings_.is_local(question.object, *question.thread)) disciplines.watch(question);
     }
 
 private:

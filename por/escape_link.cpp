@@ -36,12 +36,29 @@ private:
         return state.init == vm::InitState::kRunning && state.initializer == question.thread->id;
     }
 
+    // What System.arraycopy reads when that is the characters of the string whose method calls it, which nobody ever
+    // writes; null otherwise.
+    vm::Ref copied_text(const vm::Question& question) const {
+        const vm::Machine& machine = surroundings_.machine();
+        const vm::WellKnown& known = machine.known();
+        if (question.method->name.view() != "arraycopy" || question.method->owner->name.view() != "java/lang/System")
+            return {};
+        const vm::FrameView caller = machine.top_frame(*question.thread).caller();
+        if (caller.method()->owner != known.String || caller.method()->is_static()) return {};
+        const vm::Ref string{static_cast<uint32_t>(caller.fp[0])};
+        if (!string || machine.heap().klass_of(string) != known.String) return {};
+        const vm::Ref source{static_cast<uint32_t>(question.fp[0])};
+        const vm::Ref target{static_cast<uint32_t>(question.fp[2])};
+        return machine.heap().get_ref(string, known.String_value) == source && source != target ? source : vm::Ref{};
+    }
+
     bool rules_out_native(const vm::Question& question) {
         const vm::Method& method = *question.method;
         const vm::WellKnown& known = surroundings_.machine().known();
         if (method.owner == known.Thread && method.name.view() == "start0")
             return is_local(vm::Ref{static_cast<uint32_t>(question.fp[0])}, question);
-        return touches_only(question, [&](vm::Ref object) { return is_local(object, question); });
+        const vm::Ref text = copied_text(question);
+        return touches_only(question, [&](vm::Ref object) { return object == text || is_local(object, question); });
     }
 };
 

@@ -1,6 +1,6 @@
 // Final fields (002 §11, LocalFinal): written in the constructor only, before anybody else sees the object. That the
-// object did not get out of its constructor is a guess: an object that several threads reach while a constructor of it
-// runs refutes it for its class (Surroundings::ownership).
+// object did not get out of its constructor is a guess: who reads a field of an object while another thread is in a
+// constructor of it refutes it for its class.
 #include "por/relevance.h"
 
 namespace heddle::por {
@@ -18,9 +18,10 @@ public:
         Disciplines& disciplines = surroundings_.disciplines();
         const vm::Klass& klass = *question.field->owner;
         if (disciplines.is_leaky(klass) || !Disciplines::is_watched(*question.field)) return false;
-        // What is still under construction is looked at where it could have got out.
-        surroundings_.ownership();
-        if (disciplines.is_leaky(klass)) return false;
+        if (is_being_constructed(question)) {
+            disciplines.refute_construction(*surroundings_.machine().heap().klass_of(question.object));
+            return false;
+        }
         disciplines.rely_on_construction(klass);
         return true;
     }
@@ -30,6 +31,25 @@ public:
         if (question.kind != vm::ActionKind::kWrite || question.field == nullptr || !question.field->is_final()) return;
         if (question.method->is_constructor() || question.field->is_static()) return;
         surroundings_.disciplines().refute_construction(*question.field->owner);
+    }
+
+private:
+    // Whether another thread is in a constructor of the object. Once it has left it, nobody writes the field any more,
+    // and while the thread that asks is in it, nobody else does.
+    bool is_being_constructed(const vm::Question& question) const {
+        const vm::Machine& machine = surroundings_.machine();
+        bool is_found = false;
+        for (size_t i = 0; i < machine.thread_count() && !is_found; ++i) {
+            const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+            if (thread.state.fp == nullptr || thread.state.is_system || &thread == question.thread) continue;
+            for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+                const vm::Method& method = *frame.method();
+                is_found |= method.is_constructor() && method.owner->trust == vm::Trust::kExplored &&
+                            vm::Ref{static_cast<uint32_t>(frame.fp[0])} == question.object;
+                if (frame.is_bottom()) break;
+            }
+        }
+        return is_found;
     }
 };
 

@@ -1,5 +1,8 @@
 #include "por/relevance.h"
 
+#include <algorithm>
+#include <span>
+
 namespace heddle::por {
 
 namespace {
@@ -13,7 +16,7 @@ Reductions any_of() {
 
 constexpr LinkRow kChain[] = {
     {"bookkeeping", any_of<Reduction::kEscape>, make_bookkeeping_link},
-    {"release", any_of<Reduction::kOptimistic>, make_release_link},
+    {"release", any_of<Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic>, make_release_link},
     {"immutable", any_of<Reduction::kImmutable>, make_immutable_link},
     {"static-escape", any_of<Reduction::kStaticEscape>, make_static_escape_link},
     {"final", any_of<Reduction::kFinal>, make_final_link},
@@ -24,21 +27,56 @@ constexpr LinkRow kChain[] = {
     {"dominated", any_of<Reduction::kWslDom>, make_dominated_link},
 };
 
+// Natives of the monitor and of the clock: no object comes to be reached by anybody through them.
+bool stores_nothing(const vm::Method& native) {
+    constexpr std::string_view kOfObject[] = {"notify", "notifyAll", "wait", "wait0", "hashCode"};
+    constexpr std::string_view kOfThread[] = {"holdsLock", "yield", "yield0", "onSpinWait", "sleep", "sleep0"};
+    if (native.owner->loader != vm::LoaderId::kBoot) return false;
+    const std::string_view owner = native.owner->name.view();
+    const auto is_among = [&](std::span<const std::string_view> names) {
+        return std::find(names.begin(), names.end(), native.name.view()) != names.end();
+    };
+    return (owner == "java/lang/Object" && is_among(kOfObject)) || (owner == "java/lang/Thread" && is_among(kOfThread));
+}
+
 bool is_access(const vm::Question& question) {
     return question.kind == vm::ActionKind::kRead || question.kind == vm::ActionKind::kWrite;
 }
 
 }  // namespace
 
-vm::Ownership& Surroundings::ownership() {
-    if (!is_stale_) return ownership_;
-    is_stale_ = false;
+void Surroundings::work_out() {
+    freshness_ = Freshness::kExact;
+    stored_ = {};
+    collections_ = machine_.heap().collections();
     ownership_.set_private_fields(disciplines_.has(Disciplines::Habit::kThreadsArePrivate));
     disciplines_.rely_on(Disciplines::Habit::kThreadsArePrivate);
     ownership_.work_out();
     for (const vm::Ref object : ownership_.leaked())
         disciplines_.refute_construction(*machine_.heap().klass_of(object));
-    return ownership_;
+}
+
+void Surroundings::add_store() {
+    if (stored_.is_null()) return;
+    if (freshness_ != Freshness::kStale) {
+        freshness_ = Freshness::kUpperBound;
+        if (collections_ == machine_.heap().collections()) ownership_.add_store(stored_, stored_at_);
+    }
+    stored_ = {};
+}
+
+bool Surroundings::is_local(vm::Ref object, const vm::JavaThread& thread) {
+    if (ownership_.is_shared_for_ever(object)) return false;
+    add_store();
+    if (collections_ != machine_.heap().collections()) freshness_ = Freshness::kStale;
+    if (freshness_ != Freshness::kStale && ownership_.is_local(object, thread)) return true;
+    if (freshness_ == Freshness::kExact) return false;
+    // Most of what was shared still is, and that is cheaper to see than who reaches what in the whole state.
+    if (ownership_.is_still_shared(object, thread, nullptr)) return false;
+    work_out();
+    if (ownership_.is_local(object, thread)) return true;
+    ownership_.keep_way(object, thread);
+    return false;
 }
 
 Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplines, analysis::SearchTables* tables)
@@ -94,21 +132,52 @@ void Chain::set_stale() {
     for (Entry& entry : links_) entry.link->set_stale();
 }
 
+void Chain::set_moved(bool ran_native) {
+    predicates_.after();
+    // The rest of a native that began in an earlier step was not asked about.
+    const bool knows_stores = !ran_unknown_ && (ran_quiet_ || !ran_native);
+    if (knows_stores)
+        surroundings_.set_moved();
+    else
+        surroundings_.set_stale();
+    ran_unknown_ = ran_quiet_ = false;
+    for (Entry& entry : links_) entry.link->set_stale();
+}
+
 void Chain::note(const vm::Question& question) {
     predicates_.after();
     note_done(question, nullptr);
+}
+
+// Who asks what a thread would do next calls every write one of references.
+bool Chain::is_of_references(const vm::Question& question) {
+    if (question.field != nullptr) return question.field->type == vm::BasicType::kReference;
+    const vm::Klass& klass = *surroundings_.machine().heap().klass_of(question.object);
+    return klass.is_array() && klass.element_type == vm::BasicType::kReference;
+}
+
+// What others reach grows only by stores into what they reach already: not when the object is this thread's own.
+void Chain::note_reach(const vm::Question& question, const Link* reason) {
+    const bool is_own = reason != nullptr && (reason == escape_ || reason == static_escape_);
+    if (question.kind == vm::ActionKind::kWrite) {
+        if (question.stores_reference && !is_own && is_of_references(question))
+            surroundings_.note_store(question.object, question.offset);
+    } else if (question.kind == vm::ActionKind::kNative) {
+        // One that touches its arguments only stores into them only; one that starts a thread does more.
+        const bool is_quiet = is_own ? question.method->owner != surroundings_.machine().known().Thread
+                                     : stores_nothing(*question.method);
+        if (!is_quiet) return note_unknown();
+        ran_quiet_ = true;
+    } else if (question.kind == vm::ActionKind::kInitialize) {
+        note_unknown();
+    }
 }
 
 void Chain::note_done(const vm::Question& question, const Link* reason) {
     for (Entry& entry : links_) {
         if (entry.link.get() != reason) entry.link->note(question);
     }
-    // What others reach grows only by stores into what they reach already: not when the object is this thread's own.
-    const bool is_own =
-        reason != nullptr && (reason == escape_ || reason == static_escape_) && question.kind == vm::ActionKind::kWrite;
-    const bool stores = question.kind == vm::ActionKind::kNative || question.stores_reference ||
-                        question.kind == vm::ActionKind::kInitialize;
-    if (stores && !is_own) surroundings_.set_stale();
+    note_reach(question, reason);
     if (!has_disciplines_) return;
     if (predicates_.is_in_force()) predicates_.before(question);
     if (question.kind == vm::ActionKind::kNative) return note_arrays(question);
@@ -132,11 +201,12 @@ void Chain::note_arrays(const vm::Question& question) {
 
 void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) {
     predicates_.after();
-    surroundings_.set_stale();
+    const bool writes = (flags & vm::kAccessWrites) != 0;
+    if (writes && (object.is_null() || !surroundings_.is_known_local(object, thread))) note_unknown();
     if (!has_disciplines_ || object.is_null()) return;
-    if (predicates_.is_in_force()) predicates_.before_access(thread, object, offset, (flags & vm::kAccessWrites) != 0);
+    if (predicates_.is_in_force()) predicates_.before_access(thread, object, offset, writes);
     const bool is_element = surroundings_.machine().heap().klass_of(object)->is_array();
-    surroundings_.disciplines().note(thread, object, offset, is_element, (flags & vm::kAccessWrites) != 0);
+    surroundings_.disciplines().note(thread, object, offset, is_element, writes);
 }
 
 std::vector<LinkFigures> Chain::figures() const {

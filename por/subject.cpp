@@ -83,12 +83,20 @@ void Subject::set_reducing(bool is_reducing) {
 }
 
 void Subject::rewind(const Mark& mark) {
+    has_settled_ = false;
     machine_.rewind(mark.machine);
     host_.rewind(mark.output);
     if (chain_) chain_->set_stale();
 }
 
 void Subject::enabled(std::vector<vm::ThreadId>& threads) const {
+    if (has_settled_)
+        threads = settling_;
+    else
+        find_enabled(threads);
+}
+
+void Subject::find_enabled(std::vector<vm::ThreadId>& threads) const {
     threads.clear();
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const vm::JavaThread& thread = machine_.thread(static_cast<vm::ThreadId>(i));
@@ -117,6 +125,7 @@ Outcome Subject::advance(Step step) {
 }
 
 Outcome Subject::advance_one(Step step) {
+    has_settled_ = false;
     vm::JavaThread& thread = machine_.thread(step.thread);
     const vm::Insn* pc = thread.state.pc;
     const vm::Slot* fp = thread.state.fp;
@@ -141,14 +150,14 @@ Outcome Subject::advance_one(Step step) {
     moves_.push_back({thread.state.identity, machine_.instructions() - jumps, thread.state.pc, thread.state.fp,
                       thread.state.status});
     last_mover_ = step.thread;
-    if (chain_) chain_->set_stale();
+    if (chain_) chain_->set_moved(exploration_->ran_visible_native);
     return outcome_of(stop, thread, step, has_moved);
 }
 
-// Whether the thread stands before an action that cannot matter to another, so that it may be done at once.
+// Whether the thread, which is enabled, stands before an action that cannot matter to another, so that it may be done
+// at once.
 bool Subject::can_settle(const vm::JavaThread& thread) {
     const vm::Question question = machine_.next_question(thread);
-    if (!machine_.next_action(thread).is_enabled) return false;
     switch (question.kind) {
         case vm::ActionKind::kBegin: {
             // Its first step; who stands anywhere else has paused in a long one.
@@ -167,20 +176,33 @@ bool Subject::can_settle(const vm::JavaThread& thread) {
     return !chain_->matters(question);
 }
 
+// The thread asked for a choice, and has done nothing: that is a state in which something is to be chosen.
+Outcome Subject::forget_question() {
+    moves_.pop_back();
+    return Outcome::kGoesOn;
+}
+
 // All threads go on to where they stand before an action that matters: only there the order is chosen (002 §4: the
-// visible states).
+// visible states). Who is alone goes on in any case: there is no order to choose (000 §7, the second condition).
 Outcome Subject::settle(Outcome outcome) {
     bool has_moved = exploration_->merges;
     // Threads could go on like that for ever; every now and then the search has a look.
     while (has_moved && outcome == Outcome::kGoesOn && moves_.size() < kMostMoves) {
         has_moved = false;
-        enabled(settling_);
+        find_enabled(settling_);
+        if (settling_.size() == 1) {
+            outcome = advance_one({settling_.front(), -1});
+            has_moved = outcome != Outcome::kAsksChoice;
+            if (!has_moved) return forget_question();
+            continue;
+        }
         for (const vm::ThreadId id : settling_) {
             if (!can_settle(machine_.thread(id))) continue;
             outcome = advance_one({id, -1, true});
             has_moved = true;
             break;
         }
+        has_settled_ = !has_moved;
     }
     return outcome;
 }

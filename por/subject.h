@@ -75,7 +75,8 @@ public:
     // One thread's step.
     Outcome advance(Step step);
     // After a step that came out like this: lets every thread go on that stands before an action which cannot matter to
-    // others, so that in the state behind it the order of all next actions does. Without reductions nobody moves.
+    // others, or that is the only one which can go on, so that in the state behind it the order of all next actions
+    // matters. Without reductions nobody moves.
     Outcome settle(Outcome outcome);
     Outcome advance_and_settle(Step step) { return settle(advance(step)); }
     // When states between such actions are stored: of these threads, the first that stands before one. It is enough to
@@ -135,6 +136,8 @@ private:
     Outcome advance_one(Step step);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
     bool can_settle(const vm::JavaThread& thread);
+    Outcome forget_question();
+    void find_enabled(std::vector<vm::ThreadId>& threads) const;
 
     PathHost host_;
     vm::Machine machine_;
@@ -149,6 +152,7 @@ private:
     std::vector<Move> moves_;
     vm::ThreadId last_mover_{};
     std::vector<vm::ThreadId> settling_;
+    bool has_settled_ = false;  // settling_ are the enabled threads of the current state
     std::vector<vm::HeapAccess> accesses_;
     std::vector<vm::Uncaught> uncaught_;
     std::vector<vm::Uncaught> start_uncaught_;

@@ -206,13 +206,15 @@ FrameMaps::FrameMaps(const Method& method) {
 }
 
 const FrameMaps& frame_maps(const Method& method) {
+    MethodBody& body = *method.body;
+    if (const FrameMaps* maps = body.maps.load(std::memory_order_acquire)) return *maps;
     static std::mutex mutex;
     const std::lock_guard lock(mutex);
-    MethodBody& body = *method.body;
-    if (body.maps == nullptr) body.maps = std::make_unique<FrameMaps>(method);
-    return *body.maps;
+    if (body.maps.load(std::memory_order_relaxed) == nullptr)
+        body.maps.store(new FrameMaps(method), std::memory_order_release);
+    return *body.maps.load(std::memory_order_relaxed);
 }
 
-MethodBody::~MethodBody() = default;
+MethodBody::~MethodBody() { delete maps.load(); }
 
 }  // namespace heddle::vm

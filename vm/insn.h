@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <string_view>
@@ -94,7 +95,8 @@ struct MethodBody {
     std::vector<Handler> handlers;         // in the order of the exception table
     uint16_t max_locals = 0;
     uint16_t max_stack = 0;
-    std::unique_ptr<FrameMaps> maps;  // made when first asked for (vm/frame_maps.h). Cache.
+    // Owned; made when first asked for, by any thread (vm/frame_maps.h). Cache.
+    std::atomic<const FrameMaps*> maps = nullptr;
 
     uint32_t index_of(const Insn* insn) const { return static_cast<uint32_t>(insn - insns.data()); }
 };

@@ -35,20 +35,34 @@ bool is_alive(const JavaThread& thread) {
     return thread.state.status != ThreadStatus::kNew && thread.state.status != ThreadStatus::kTerminated;
 }
 
-// visit(Ref) for each reference that the thread holds itself; note_this(Ref) for objects whose constructor it is in.
+// visit(Ref, WayRoot) for each reference that the thread holds itself; note_this(Ref) for objects whose constructor it
+// is in.
 template <typename Visitor, typename NoteThis>
 void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& visit, NoteThis&& note_this) {
     const ThreadState& state = thread.state;
-    for (const Ref ref : {state.object, state.pending, state.blocked_on}) visit(ref);
+    WayRoot root;
+    root.thread = index_of(thread.id);
+    for (const Ref ref : {state.pending, state.blocked_on}) visit(ref, root);
+    root.kind = WayRoot::Kind::kThreadObject;
+    visit(state.object, root);
     if (state.fp == nullptr) return;
     bool inside_call = false;
     for (FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
-        visit(Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)});
+        root.kind = WayRoot::Kind::kNone;
+        visit(Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)}, root);
         const Method& method = *frame.method();
+        // Which slots of others are live depends on what is in them.
+        const bool has_code = method.native == nullptr && method.body != nullptr &&
+                              method.body->index_of(frame.pc) < method.body->insns.size();
+        if (has_code) root.kind = WayRoot::Kind::kSlot;
+        root.inside_call = inside_call;
+        root.fp = frame.fp;
+        root.pc = frame.pc;
         const bool is_constructing = method.is_constructor() && method.owner->trust == Trust::kExplored;
         for_each_ref_slot(method, frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
             const Ref ref{static_cast<uint32_t>(frame.fp[slot])};
-            visit(ref);
+            root.at = slot;
+            visit(ref, root);
             if (slot == 0 && is_constructing) note_this(ref);
         });
         if (frame.is_bottom()) break;
@@ -78,6 +92,7 @@ Ownership::Ownership(Machine& machine) : machine_(machine), heap_(machine.heap()
 
 Ownership::~Ownership() {
     munmap(owner_at_, table_entries_ * sizeof(uint32_t));
+    if (via_at_ != nullptr) munmap(via_at_, table_entries_ * sizeof(Vias));
     munmap(shared_old_, (table_entries_ / 64 + 1) * sizeof(uint64_t));
 }
 
@@ -103,42 +118,47 @@ const JavaThread* Ownership::started_thread(Ref object) const {
 // Whether the object has fields that are its thread's own business now.
 bool Ownership::hides_fields(Ref ref, const Klass& klass) const {
     // Before it is started, a thread's business is everybody's who can start it.
-    const Hiding hiding = hiding_of(klass);
+    const Hiding hiding = figures_of(klass).hiding;
     return hiding == Hiding::kGroup || (hiding == Hiding::kThread && started_thread(ref) != nullptr);
 }
 
-Ownership::Hiding Ownership::hiding_of(const Klass& klass) const {
+const Ownership::ClassFigures& Ownership::figures_of(const Klass& klass) const {
     const size_t id = index_of(klass.id);
-    if (id >= hiding_.size()) hiding_.resize(id + 1, Hiding::kUnknown);
-    if (hiding_[id] == Hiding::kUnknown) {
-        bool hides = false;
-        for (const PrivateField& field : private_fields_) hides |= klass.is_subtype_of(field.klass);
-        const bool is_group = klass.name.view() == "java/lang/ThreadGroup";
-        hiding_[id] = !hides ? Hiding::kNothing : is_group ? Hiding::kGroup : Hiding::kThread;
+    if (id >= classes_.size()) classes_.resize(id + 1);
+    ClassFigures& figures = classes_[id];
+    if (figures.hiding != Hiding::kUnknown) return figures;
+    bool hides = false;
+    for (const PrivateField& field : private_fields_) hides |= klass.is_subtype_of(field.klass);
+    const bool is_group = klass.name.view() == "java/lang/ThreadGroup";
+    figures.hiding = !hides ? Hiding::kNothing : is_group ? Hiding::kGroup : Hiding::kThread;
+    for (const uint32_t offset : klass.ref_offsets) {
+        if (!is_private(klass, offset)) figures.shown.push_back(offset);
     }
-    return hiding_[id];
+    return figures;
 }
 
-// `is_own`: the object is a thread that asks for what belongs to itself.
+// visit(Ref, offset) for each reference of the object that others may follow.
 template <typename Visitor>
-void Ownership::for_each_ref(Ref ref, bool is_own, Visitor&& visit) const {
+void Ownership::for_each_ref(Ref ref, Visitor&& visit) const {
     const Klass& klass = *heap_.klass_of(ref);
     if (klass.is_array()) {
         if (klass.element_type != BasicType::kReference) return;
         if (is_cut_ != nullptr && (*is_cut_)(ref, 0, true)) return;
-        const int32_t length = heap_.length(ref);
-        for (int32_t i = 0; i < length; ++i) visit(heap_.element<Ref>(ref, i));
+        const auto length = static_cast<uint32_t>(heap_.length(ref));
+        for (uint32_t i = 0; i < length; ++i) {
+            const uint32_t offset = kArrayDataOffset + i * static_cast<uint32_t>(sizeof(Ref));
+            visit(heap_.get_ref(ref, offset), offset);
+        }
         return;
     }
-    const bool hides = has_private_fields_ && !is_own && hides_fields(ref, klass);
-    for (const uint32_t offset : klass.ref_offsets) {
-        if (hides && is_private(klass, offset)) continue;
+    const bool hides = has_private_fields_ && hides_fields(ref, klass);
+    for (const uint32_t offset : hides ? figures_of(klass).shown : klass.ref_offsets) {
         if (is_cut_ != nullptr && heap_.get_ref(ref, offset) && (*is_cut_)(ref, offset, false)) continue;
-        visit(heap_.get_ref(ref, offset));
+        visit(heap_.get_ref(ref, offset), offset);
     }
     if (&klass != machine_.known().Class) return;
     if (const Klass* mirrored = machine_.klass_of_mirror(ref)) {
-        for (const uint32_t offset : mirrored->static_ref_offsets) visit(heap_.get_ref(ref, offset));
+        for (const uint32_t offset : mirrored->static_ref_offsets) visit(heap_.get_ref(ref, offset), offset);
     }
 }
 
@@ -158,12 +178,12 @@ void Ownership::share_for_ever() {
         const JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
         if (!thread.state.is_system) continue;
         for_each_root(
-            machine_, thread, [&](Ref ref) { mark_for_ever(ref); }, [](Ref) {});
+            machine_, thread, [&](Ref ref, const WayRoot&) { mark_for_ever(ref); }, [](Ref) {});
     }
     while (!queue_.empty()) {
         const Ref ref = queue_.back();
         queue_.pop_back();
-        for_each_ref(ref, false, [&](Ref child) { mark_for_ever(child); });
+        for_each_ref(ref, [&](Ref child, uint32_t) { mark_for_ever(child); });
         const Klass& klass = *heap_.klass_of(ref);
         if (klass.is_array() || !hides_fields(ref, klass)) continue;
         for (const PrivateField& field : private_fields_) {
@@ -174,16 +194,18 @@ void Ownership::share_for_ever() {
 
 // ---- One state ----
 
-void Ownership::reach(Ref ref, uint32_t owner) {
+void Ownership::reach(Ref ref, uint32_t owner, Via via) {
     if (ref.is_null() || is_shared_for_ever(ref)) return;
-    uint32_t& entry = owner_at_[place_of(ref)];
+    const uint64_t place = place_of(ref);
+    uint32_t& entry = owner_at_[place];
     if (entry >> 16 == pass_) {
         const uint32_t known = entry & 0xFFFF;
         if (known == owner || known == kShared) return;
         owner = kShared;
-    } else if (const ObjectHeader& header = heap_.header(ref);
-               header.klass == index_of(machine_.known().Class->id) || (header.hash & kInternedFlag) != 0) {
-        owner = kShared;
+        via_at_[place].second = via;
+    } else {
+        if (is_everybodys(ref)) owner = kShared;
+        via_at_[place] = {via, {{}, 0}};
     }
     entry = pass_ << 16 | owner;
     queue_.push_back(ref);
@@ -194,7 +216,7 @@ void Ownership::drain() {
         const Ref ref = queue_.back();
         queue_.pop_back();
         const uint32_t owner = owner_at_[place_of(ref)] & 0xFFFF;
-        for_each_ref(ref, false, [&](Ref child) { reach(child, owner); });
+        for_each_ref(ref, [&](Ref child, uint32_t offset) { reach(child, owner, {ref, offset}); });
     }
 }
 
@@ -206,34 +228,46 @@ void Ownership::reach_changed() {
         if (klass.is_array() && klass.element_type != BasicType::kReference) return;
         if (part.chunk != 0) {
             const uint32_t count = part.bytes / sizeof(Ref);
-            for (uint32_t i = 0; i < count; ++i)
-                reach(heap_.get_ref(part.object, part.chunk * kChunk + i * 4), kShared);
+            for (uint32_t i = 0; i < count; ++i) {
+                const uint32_t offset = part.chunk * kChunk + i * 4;
+                reach(heap_.get_ref(part.object, offset), kShared, {part.object, offset});
+            }
             return;
         }
-        for_each_ref(part.object, false, [&](Ref child) { reach(child, kShared); });
+        for_each_ref(part.object, [&](Ref child, uint32_t offset) { reach(child, kShared, {part.object, offset}); });
     });
     for (const ClassId id : machine_.changed_classes()) {
         const ClassState& state = machine_.class_state(machine_.program().klass(id));
-        if (state.mirror) reach(state.mirror, kShared);
+        WayRoot mirror;
+        mirror.kind = WayRoot::Kind::kMirror;
+        mirror.thread = index_of(id);
+        if (state.mirror) reach(state.mirror, kShared, root(state.mirror, mirror));
     }
-    for (const uint32_t constant : machine_.changed_constants()) reach(machine_.constant(constant), kShared);
+    for (const uint32_t constant : machine_.changed_constants()) reach(machine_.constant(constant), kShared, no_root());
 }
 
 // Nothing of what is shared for ever is walked through again: what its private fields led to would be missed when they
 // are private no more.
 void Ownership::reach_hidden() {
     if (has_private_fields_) return;
-    for (const Ref ref : hidden_) reach(ref, kShared);
+    for (const Ref ref : hidden_) reach(ref, kShared, no_root());
 }
 
 void Ownership::reach_roots(const JavaThread& thread) {
     const uint32_t owner = index_of(thread.id);
     for_each_root(
-        machine_, thread, [&](Ref ref) { reach(ref, owner); }, [&](Ref object) { constructed_.push_back(object); });
+        machine_, thread, [&](Ref ref, const WayRoot& from) { reach(ref, owner, root(ref, from)); },
+        [&](Ref object) { constructed_.push_back(object); });
     if (!has_private_fields_ || thread.state.object.is_null()) return;
     const Klass& klass = *heap_.klass_of(thread.state.object);
     for (const PrivateField& field : private_fields_) {
-        if (klass.is_subtype_of(field.klass)) reach(heap_.get_ref(thread.state.object, field.offset), owner);
+        if (!klass.is_subtype_of(field.klass)) continue;
+        WayRoot own;
+        own.kind = WayRoot::Kind::kPrivateField;
+        own.thread = owner;
+        own.at = field.offset;
+        const Ref value = heap_.get_ref(thread.state.object, field.offset);
+        reach(value, owner, root(value, own));
     }
 }
 
@@ -243,9 +277,11 @@ void Ownership::begin_walk() {
         madvise(owner_at_, table_entries_ * sizeof(uint32_t), MADV_DONTNEED);
         pass_ = 1;
     }
+    if (via_at_ == nullptr) via_at_ = reserve<Vias>(table_entries_);
     queue_.clear();
     constructed_.clear();
     leaked_.clear();
+    roots_.assign(1, {});  // no_root()
 }
 
 void Ownership::work_out() {
@@ -267,6 +303,11 @@ void Ownership::work_out() {
     }
 }
 
+void Ownership::add_store(Ref object, uint32_t offset) {
+    reach(heap_.get_ref(object, offset), kShared, {object, offset});
+    drain();
+}
+
 void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
     begin_walk();
     is_cut_ = &is_cut;
@@ -281,6 +322,46 @@ void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
     }
     is_cut_ = nullptr;
     constructed_.clear();
+}
+
+// ---- Ways ----
+
+void Ownership::keep_way(Ref ref, const JavaThread& thread) {
+    Way& way = ways_.at(ref, thread.id);
+    way.object = ref;
+    way.asker = index_of(thread.id);
+    if (!find_way(ref, way.asker, Way::kMostEdges, way)) way.root = {};
+}
+
+// A way that does not begin at the asker's own roots.
+bool Ownership::find_way(Ref ref, uint32_t asker, uint32_t further, Way& way) const {
+    if (owner_at_[place_of(ref)] >> 16 != pass_) return false;
+    const Vias& vias = via_at_[place_of(ref)];
+    return find_way(vias.first, asker, further, way) || find_way(vias.second, asker, further, way);
+}
+
+bool Ownership::find_way(Via via, uint32_t asker, uint32_t further, Way& way) const {
+    if (via.from.is_null()) {
+        const WayRoot& root = roots_[via.at];
+        if (root.kind == WayRoot::Kind::kNone || (root.is_of_thread() && root.thread == asker)) return false;
+        way.root = root;
+        way.length = 0;
+        return true;
+    }
+    if (further == 0) return false;
+    const Klass& klass = *heap_.klass_of(via.from);
+    if (is_shared_for_ever(via.from)) {
+        way.root = {};
+        way.root.kind = WayRoot::Kind::kOld;
+        way.root.object = via.from;
+        way.length = 0;
+    } else if ((owner_at_[place_of(via.from)] & 0xFFFF) == asker || !find_way(via.from, asker, further - 1, way)) {
+        return false;
+    }
+    // Private fields come and go with the thread's status.
+    if (figures_of(klass).hiding != Hiding::kNothing && is_private(klass, via.at)) return false;
+    way.edges[way.length++] = {index_of(klass.id), via.at};
+    return true;
 }
 
 }  // namespace heddle::vm

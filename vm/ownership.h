@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "vm/machine.h"
+#include "vm/ways.h"
 
 namespace heddle::vm {
 
@@ -29,17 +30,28 @@ public:
 
     // Walks the current state.
     void work_out();
-    // The same for one thread, leaving out references that `is_cut` says others cannot follow: called with the object,
-    // the place of the reference in it, and whether it is an element of an array.
+    // A reference was stored since then into an object that others may reach: what it leads to counts as shared.
+    void add_store(Ref object, uint32_t offset);
+    // work_out() for one thread, leaving out references that `is_cut` says others cannot follow: called with the
+    // object, the place of the reference in it, and whether it is an element of an array.
     using IsCut = std::function<bool(Ref, uint32_t, bool)>;
     void work_out_others(const JavaThread& thread, const IsCut& is_cut);
     // Whether no thread but this one reaches the object. Of an object that was made after work_out() that is true.
     bool is_local(Ref ref, const JavaThread& thread) const {
         if (is_shared_for_ever(ref)) return false;
         const uint32_t entry = owner_at_[place_of(ref)];
-        if (entry >> 16 != pass_) return true;
+        if (entry >> 16 != pass_) return !is_everybodys(ref);
         return (entry & 0xFFFF) == index_of(thread.id);
     }
+
+    // Whether another thread than this one still reaches the object, in the current state, along a way that an earlier
+    // walk found. Exact when true; false says nothing. `is_cut`, which may be null: as above.
+    bool is_still_shared(Ref ref, const JavaThread& thread, const IsCut* is_cut) const {
+        const Way* way = ways_.find(ref, thread.id);
+        return way != nullptr && way->holds(machine_, is_cut);
+    }
+    // Of an object that work_out() has just found not to be the thread's own: keeps the way of another one to it.
+    void keep_way(Ref ref, const JavaThread& thread);
 
     // Everybody reached it when the heap was frozen.
     bool is_shared_for_ever(Ref ref) const {
@@ -66,17 +78,41 @@ private:
     uint64_t place_of(Ref ref) const;
     bool hides_fields(Ref ref, const Klass& klass) const;
     enum class Hiding : uint8_t { kUnknown, kNothing, kThread, kGroup };
-    Hiding hiding_of(const Klass& klass) const;
+    struct ClassFigures;
+    const ClassFigures& figures_of(const Klass& klass) const;
+    // A class, or a constant of the program: whoever asks for it gets it.
+    bool is_everybodys(Ref ref) const {
+        const ObjectHeader& header = heap_.header(ref);
+        return header.klass == index_of(machine_.known().Class->id) || (header.hash & kInternedFlag) != 0;
+    }
     void share_for_ever();
     void mark_for_ever(Ref ref);
+    // Which reference a walk came along: of an object, or a root when there is none.
+    struct Via {
+        Ref from;
+        uint32_t at;  // offset in bytes, or index in roots_
+    };
+    struct Vias {
+        Via first;   // as the first thread came to it
+        Via second;  // as another one did
+    };
     void begin_walk();
-    void reach(Ref ref, uint32_t owner);
+    void reach(Ref ref, uint32_t owner, Via via);
     void reach_roots(const JavaThread& thread);
+    static Via no_root() { return {{}, 0}; }
+    // One for roots that lead to something.
+    Via root(Ref ref, const WayRoot& root) {
+        if (ref.is_null() || is_shared_for_ever(ref)) return no_root();
+        roots_.push_back(root);
+        return {{}, static_cast<uint32_t>(roots_.size() - 1)};
+    }
+    bool find_way(Ref ref, uint32_t asker, uint32_t further, Way& way) const;
+    bool find_way(Via via, uint32_t asker, uint32_t further, Way& way) const;
     void reach_changed();
     void reach_hidden();
     void drain();
     template <typename Visitor>
-    void for_each_ref(Ref ref, bool is_own, Visitor&& visit) const;
+    void for_each_ref(Ref ref, Visitor&& visit) const;
 
     Machine& machine_;
     Heap& heap_;
@@ -95,8 +131,15 @@ private:
     };
     std::vector<PrivateField> private_fields_;
     bool has_private_fields_ = true;
-    mutable std::vector<Hiding> hiding_;  // by class
+    struct ClassFigures {
+        Hiding hiding = Hiding::kUnknown;
+        std::vector<uint32_t> shown;  // offsets of the references that are not private
+    };
+    mutable std::vector<ClassFigures> classes_;
     const IsCut* is_cut_ = nullptr;
+    Vias* via_at_ = nullptr;  // by place, of what was reached in this pass
+    std::vector<WayRoot> roots_;
+    Ways ways_;
 };
 
 }  // namespace heddle::vm

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "por/reductions.h"
 #include "por/search.h"
 
 #include <doctest/doctest.h>
@@ -209,6 +210,15 @@ TEST_CASE("help: lists every command, and each command's own options with exampl
         CHECK(contains(run, part));
     }
     CHECK(!contains(parse_print({"disasm", "--help"}), "--max-heap"));
+}
+
+TEST_CASE("help: lists every word of --reduce, and says what is on without it") {
+    const std::string check = parse_print({"check", "--help"});
+    const size_t begin = check.find("--reduce LIST");
+    REQUIRE(begin != std::string::npos);
+    const std::string part = check.substr(begin, check.find("\n  --", begin) - begin);
+    for (const heddle::por::ReductionRow& row : heddle::por::kReductions) CHECK(contains(part, std::string(row.word)));
+    CHECK(contains(part, "all (default)"));
 }
 
 TEST_CASE("help: no line is wider than a terminal") {

@@ -167,6 +167,74 @@ TEST_CASE("ownership: a walk for one thread that leaves nothing out says the sam
     CHECK(differences == 0);
 }
 
+TEST_CASE("ownership: what is seen to be shared along an old way is shared in the state where that is asked") {
+    for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
+        CAPTURE(program);
+        Fixture fixture(testing::reduced_class_folder(), program, {});
+        Subject& subject = fixture.subject();
+        REQUIRE(subject.start() == Outcome::kGoesOn);
+        const Subject::Mark start = subject.mark();
+        vm::Machine& machine = subject.machine();
+        vm::Ownership with_ways(machine), exact(machine);
+        int seen = 0, unseen = 0;
+        for (uint64_t seed = 1; seed <= 5; ++seed) {
+            CAPTURE(seed);
+            // Ways of other paths, whose refs may mean other objects now, are asked for as well.
+            subject.rewind(start);
+            go(subject, seed, [&] {
+                exact.work_out();
+                std::vector<std::pair<vm::Ref, vm::ThreadId>> unknown;
+                for (const auto& [id, reach] : walk(machine).threads) {
+                    const vm::JavaThread& thread = machine.thread(id);
+                    if (thread.state.is_system) continue;
+                    for (const uint64_t place : reach.all()) {
+                        const vm::Ref ref{static_cast<uint32_t>(place)};
+                        if (with_ways.is_shared_for_ever(ref)) continue;
+                        if (with_ways.is_still_shared(ref, thread, nullptr)) {
+                            ++seen;
+                            CHECK_FALSE(exact.is_local(ref, thread));
+                        } else if (!exact.is_local(ref, thread)) {
+                            unknown.emplace_back(ref, id);
+                        }
+                    }
+                }
+                if (unknown.empty()) return;
+                ++unseen;
+                with_ways.work_out();
+                for (const auto& [ref, id] : unknown) with_ways.keep_way(ref, machine.thread(id));
+            });
+        }
+        CHECK(seen > 0);
+        CHECK(unseen > 0);
+    }
+}
+
+TEST_CASE("ownership: a way with a cut says nothing") {
+    Fixture fixture(testing::reduced_class_folder(), "Tangle", {});
+    Subject& subject = fixture.subject();
+    REQUIRE(subject.start() == Outcome::kGoesOn);
+    vm::Machine& machine = subject.machine();
+    vm::Ownership ownership(machine);
+    const vm::Ownership::IsCut everything = [](vm::Ref, uint32_t, bool) { return true; };
+    int whole = 0, cut = 0;
+    go(subject, 3, [&] {
+        ownership.work_out();
+        for (const auto& [id, reach] : walk(machine).threads) {
+            const vm::JavaThread& thread = machine.thread(id);
+            for (const uint64_t place : reach.all()) {
+                const vm::Ref ref{static_cast<uint32_t>(place)};
+                if (thread.state.is_system || ownership.is_shared_for_ever(ref)) continue;
+                if (ownership.is_local(ref, thread)) continue;
+                ownership.keep_way(ref, thread);
+                whole += ownership.is_still_shared(ref, thread, nullptr) ? 1 : 0;
+                cut += ownership.is_still_shared(ref, thread, &everything) ? 1 : 0;
+            }
+        }
+    });
+    CHECK(whole > 0);
+    CHECK(cut < whole);
+}
+
 TEST_CASE("ownership: what is cut off from others stays out of their reach, and only that") {
     Fixture fixture(testing::reduced_class_folder(), "Inside", {});
     Subject& subject = fixture.subject();

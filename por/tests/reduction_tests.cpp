@@ -129,10 +129,13 @@ TEST_CASE("final: a constructor that lets its object out takes the guess back") 
     check_agrees(report, search_reduced("Leaky", "none"));
 }
 
-TEST_CASE("optimistic: leaving a monitor is no step of its own") {
-    const Report report = search_reduced("SelfLocked", "optimistic");
-    CHECK(ruled_out(report, "release") > 0);
-    CHECK(report.statistics.states < search_reduced("SelfLocked", "ld").statistics.states);
+TEST_CASE("disciplines: leaving a monitor is no step of its own") {
+    for (const std::string word : {"wsl", "ld", "wsl-dom", "optimistic"}) {
+        CAPTURE(word);
+        const Report report = search_reduced("SelfLocked", word + ",aggregate");
+        CHECK(ruled_out(report, "release") > 0);
+        CHECK(report.statistics.states < search_reduced("SelfLocked", "none").statistics.states);
+    }
 }
 
 TEST_CASE("optimistic: an interrupt takes back that waiters go on when they are notified only") {

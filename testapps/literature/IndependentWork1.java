@@ -1,4 +1,4 @@
-// EXPECT verdict=verified
+// EXPECT verdict=verified states=1
 // BENCH 3 5
 //
 // 000 Fig. 2a: each thread builds a list in its run method and walks it there. Nothing is shared, and an escape

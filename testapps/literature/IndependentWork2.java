@@ -1,4 +1,4 @@
-// EXPECT verdict=verified
+// EXPECT verdict=verified states=1
 // BENCH 3 8
 //
 // 000 Fig. 2b: as IndependentWork1, but main builds the lists, in the constructors. Each list is handed over at the

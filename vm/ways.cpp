@@ -1,0 +1,55 @@
+#include "vm/ways.h"
+
+namespace heddle::vm {
+
+namespace {
+
+bool is_alive(const JavaThread& thread) {
+    return thread.state.status != ThreadStatus::kNew && thread.state.status != ThreadStatus::kTerminated;
+}
+
+// The slot's reference, when the thread still has that frame and stands in it where it stood: which slots are live
+// depends on nothing else in methods that have code.
+Ref value_of_slot(const Machine& machine, const JavaThread& thread, const WayRoot& root) {
+    if (thread.state.fp == nullptr) return {};
+    bool inside_call = false;
+    for (FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+        if (frame.fp == root.fp) {
+            const bool is_same = frame.pc == root.pc && inside_call == root.inside_call;
+            return is_same ? Ref{static_cast<uint32_t>(frame.fp[root.at])} : Ref{};
+        }
+        if (frame.is_bottom()) return {};
+        inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+    }
+}
+
+Ref value_of(const Machine& machine, const WayRoot& root) {
+    if (root.kind == WayRoot::Kind::kOld) return root.object;
+    if (root.kind == WayRoot::Kind::kMirror)
+        return machine.class_state(machine.program().klass(static_cast<ClassId>(root.thread))).mirror;
+    if (!root.is_of_thread() || root.thread >= machine.thread_count()) return {};
+    const JavaThread& thread = machine.thread(static_cast<ThreadId>(root.thread));
+    if (!is_alive(thread) || thread.state.is_system) return {};
+    if (root.kind == WayRoot::Kind::kSlot) return value_of_slot(machine, thread, root);
+    if (root.kind == WayRoot::Kind::kThreadObject) return thread.state.object;
+    return machine.heap().get_ref(thread.state.object, root.at);
+}
+
+}  // namespace
+
+bool Way::holds(const Machine& machine, const std::function<bool(Ref, uint32_t, bool)>* is_cut) const {
+    const Heap& heap = machine.heap();
+    Ref at = value_of(machine, root);
+    for (uint32_t i = 0; i < length; ++i) {
+        const Edge& edge = edges[i];
+        if (at.is_null() || heap.header(at).klass != edge.klass) return false;
+        const bool is_element = heap.klass_of(at)->is_array();
+        if (is_element && edge.offset >= kArrayDataOffset + static_cast<uint32_t>(heap.length(at)) * sizeof(Ref))
+            return false;
+        if (is_cut != nullptr && (*is_cut)(at, is_element ? 0 : edge.offset, is_element)) return false;
+        at = heap.get_ref(at, edge.offset);
+    }
+    return at == object;
+}
+
+}  // namespace heddle::vm

@@ -1,0 +1,79 @@
+// One way along which another thread comes to an object. A walk from everybody's roots (vm/ownership.h) finds out who
+// reaches what; as long as the way that it went is still there, the object is still shared, and following it costs a
+// few loads instead of a walk. A way that is gone says nothing.
+//
+// - holds() is exact: true only when a walk of the current state would come to the object, too.
+// - Nothing of a way is kept in the state: refs may mean other objects after going back, so every step is looked at
+//   again, with the class of the object that it starts from.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "vm/machine.h"
+
+namespace heddle::vm {
+
+// Where a way begins.
+struct WayRoot {
+    enum class Kind : uint8_t {
+        kNone,          // nothing that could be looked at again
+        kOld,           // an object that everybody has reached from the beginning
+        kMirror,        // what a class that was loaded later has for its static fields
+        kThreadObject,  // the thread's own java.lang.Thread
+        kPrivateField,  // a field of it, at offset `at`, that only the thread itself follows
+        kSlot,          // the local variable `at` of a frame
+    };
+    Kind kind = Kind::kNone;
+    bool inside_call = false;  // kSlot: the frame is in the middle of a call
+    uint32_t thread = 0;       // whose; kMirror: the class
+    uint32_t at = 0;
+    Ref object;                // kOld
+    const Slot* fp = nullptr;  // kSlot
+    const Insn* pc = nullptr;
+
+    bool is_of_thread() const { return kind >= Kind::kThreadObject; }
+};
+
+struct Way {
+    static constexpr size_t kMostEdges = 8;
+    struct Edge {
+        uint32_t klass;
+        uint32_t offset;  // in bytes, of elements too
+    };
+    Ref object;          // where it leads to
+    uint32_t asker = 0;  // the thread that it is not a way of
+    WayRoot root;
+    uint32_t length = 0;
+    std::array<Edge, kMostEdges> edges{};
+
+    // Whether it is there in the current state. `is_cut`, which may be null: as in Ownership::work_out_others.
+    bool holds(const Machine& machine, const std::function<bool(Ref, uint32_t, bool)>* is_cut) const;
+};
+
+// The ways that were of use, at most one for each object and asker; some fall out.
+class Ways {
+public:
+    Ways() : ways_(kCount) {}
+    // Null when there is none.
+    const Way* find(Ref object, ThreadId asker) const {
+        const Way& way = ways_[index_of_pair(object, asker)];
+        return way.object == object && way.asker == index_of(asker) && way.root.kind != WayRoot::Kind::kNone ? &way
+                                                                                                             : nullptr;
+    }
+    // Where a way for the two is to be put.
+    Way& at(Ref object, ThreadId asker) { return ways_[index_of_pair(object, asker)]; }
+
+private:
+    static constexpr uint32_t kCount = 512;
+    static uint32_t index_of_pair(Ref object, ThreadId asker) {
+        return ((object.value * 0x9E3779B1u) ^ (index_of(asker) * 0x85EBCA6Bu)) >> 23;
+    }
+    static_assert(kCount == 1u << (32 - 23));
+
+    std::vector<Way> ways_;
+};
+
+}  // namespace heddle::vm
