@@ -201,6 +201,7 @@ private:
     std::vector<MethodIndex> unscanned_;
     std::deque<Watch> watches_;
     std::unordered_set<uint64_t> calls_;
+    std::unordered_set<MethodIndex> started_any_;  // who starts threads of which nothing is known
     std::unordered_map<const vm::Field*, NodeIndex> field_nodes_;
     struct ObjectField {
         TypeIndex type;
@@ -259,12 +260,18 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
         if (const vm::Method* run = select(klass, thread_run_)) visit_method(run);
         if (start_.thread_frame != nullptr) visit_method(start_.thread_frame);
     };
+    const auto visit_any_started = [&] {
+        flow_.at(kAllTypes).for_each([&](TypeIndex type) {
+            if (vm::Klass* klass = types().klass(type)) visit_started(klass);
+        });
+    };
     if (site.kind == CallKind::kDirect) {
         visit_method(site.target);
         if (!is_start(node, *site.target)) return;
         receivers.for_each([&](TypeIndex type) {
             if (vm::Klass* klass = types().klass(type)) visit_started(klass);
         });
+        if (receivers.contains(kUnknownType)) visit_any_started();
         return;
     }
     bool calls_unknown = false;
@@ -277,6 +284,7 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
         if (selected == thread_start_) visit_started(klass);
     });
     if (calls_unknown) visit(kLibraryCode);
+    if (calls_unknown && site.target == thread_start_) visit_any_started();
 }
 
 }  // namespace heddle::analysis
