@@ -390,9 +390,9 @@ Method* CallGraph::select(Klass* receiver, const Method* target) const {
 
 void CallGraph::dispatch(const Watch& watch, TypeIndex type) {
     if (type == kUnknownType) {
-        // A thread that went through code which is not followed is one of those that there are.
         const bool starts = watch.target == thread_start_ || watch.starts;
-        if (starts && started_any_.insert(watch.caller).second) add_start(watch.caller, kAllTypes);
+        if (starts && may_start_any(methods_[watch.caller]) && started_any_.insert(watch.caller).second)
+            add_start(watch.caller, kAllTypes);
         return add_cut_call(watch, kNothing);
     }
     if (type == kUnknownArray) return;

@@ -183,6 +183,11 @@ private:
     bool is_initialized(const vm::Klass* klass) const {
         return index_of(klass->id) < start_.is_initialized.size() && start_.is_initialized[index_of(klass->id)];
     }
+    // A thread that the program has got back from code which is not followed is one of those that there are. What the
+    // JDK starts itself, hooks for one, it was given where its code is followed.
+    bool may_start_any(const MethodNode& caller) const {
+        return caller.method != nullptr && is_application(*caller.method->owner);
+    }
     bool runs_anything(const MethodNode& caller) const { return is_application(*caller.method->owner); }
 
     static constexpr NodeIndex kAllTypes = 0;    // every class that may have instances
@@ -271,7 +276,7 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
         receivers.for_each([&](TypeIndex type) {
             if (vm::Klass* klass = types().klass(type)) visit_started(klass);
         });
-        if (receivers.contains(kUnknownType)) visit_any_started();
+        if (receivers.contains(kUnknownType) && may_start_any(node)) visit_any_started();
         return;
     }
     bool calls_unknown = false;
@@ -284,7 +289,7 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
         if (selected == thread_start_) visit_started(klass);
     });
     if (calls_unknown) visit(kLibraryCode);
-    if (calls_unknown && site.target == thread_start_) visit_any_started();
+    if (calls_unknown && site.target == thread_start_ && may_start_any(node)) visit_any_started();
 }
 
 }  // namespace heddle::analysis
