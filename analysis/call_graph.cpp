@@ -389,7 +389,12 @@ Method* CallGraph::select(Klass* receiver, const Method* target) const {
 }
 
 void CallGraph::dispatch(const Watch& watch, TypeIndex type) {
-    if (type == kUnknownType) return add_cut_call(watch, kNothing);
+    if (type == kUnknownType) {
+        const bool starts = watch.target == thread_start_ || watch.starts;
+        if (starts && may_start_any(methods_[watch.caller]) && started_any_.insert(watch.caller).second)
+            add_start(watch.caller, kAllTypes);
+        return add_cut_call(watch, kNothing);
+    }
     if (type == kUnknownArray) return;
     Klass* klass = types().klass(type);
     Method* method = select(klass, watch.target);

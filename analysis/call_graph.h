@@ -183,6 +183,11 @@ private:
     bool is_initialized(const vm::Klass* klass) const {
         return index_of(klass->id) < start_.is_initialized.size() && start_.is_initialized[index_of(klass->id)];
     }
+    // A thread that the program has got back from code which is not followed is one of those that there are. What the
+    // JDK starts itself, hooks for one, it was given where its code is followed.
+    bool may_start_any(const MethodNode& caller) const {
+        return caller.method != nullptr && is_application(*caller.method->owner);
+    }
     bool runs_anything(const MethodNode& caller) const { return is_application(*caller.method->owner); }
 
     static constexpr NodeIndex kAllTypes = 0;    // every class that may have instances
@@ -201,6 +206,7 @@ private:
     std::vector<MethodIndex> unscanned_;
     std::deque<Watch> watches_;
     std::unordered_set<uint64_t> calls_;
+    std::unordered_set<MethodIndex> started_any_;  // who starts threads of which nothing is known
     std::unordered_map<const vm::Field*, NodeIndex> field_nodes_;
     struct ObjectField {
         TypeIndex type;
@@ -259,12 +265,18 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
         if (const vm::Method* run = select(klass, thread_run_)) visit_method(run);
         if (start_.thread_frame != nullptr) visit_method(start_.thread_frame);
     };
+    const auto visit_any_started = [&] {
+        flow_.at(kAllTypes).for_each([&](TypeIndex type) {
+            if (vm::Klass* klass = types().klass(type)) visit_started(klass);
+        });
+    };
     if (site.kind == CallKind::kDirect) {
         visit_method(site.target);
         if (!is_start(node, *site.target)) return;
         receivers.for_each([&](TypeIndex type) {
             if (vm::Klass* klass = types().klass(type)) visit_started(klass);
         });
+        if (receivers.contains(kUnknownType) && may_start_any(node)) visit_any_started();
         return;
     }
     bool calls_unknown = false;
@@ -277,6 +289,7 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
         if (selected == thread_start_) visit_started(klass);
     });
     if (calls_unknown) visit(kLibraryCode);
+    if (calls_unknown && site.target == thread_start_ && may_start_any(node)) visit_any_started();
 }
 
 }  // namespace heddle::analysis

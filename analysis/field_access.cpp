@@ -40,6 +40,9 @@ FieldAccess::FieldAccess(const CallGraph& graph) : graph_(graph) {
         for (const MethodIndex callee : graph.methods()[i].callees) solver_->add_edge(i, callee);
     }
     solver_->solve();
+    // Behind an access by a handle, code of the JDK is on the stack that nobody followed.
+    unfollowed_ = solver_->bits(kLibraryCode);
+    unfollowed_ |= solver_->bits(kRawAccess);
 }
 
 uint32_t FieldAccess::place_of(const vm::Field& field) {
@@ -346,7 +349,7 @@ const vm::BitSet& FieldAccess::row(const LivePoint& point) const {
         // The JDK's own code that was not followed, or is called by such code only, is part of that.
         const vm::Method& unknown = *graph_.program().method(point.method);
         const bool is_library = !unknown.has(vm::kMethodInternal) && !is_application(*unknown.owner);
-        return is_library ? solver_->bits(kLibraryCode) : all_;
+        return is_library ? unfollowed_ : all_;
     }
     const uint64_t key = (uint64_t{method} << 17) | (uint64_t{point.pc} << 1) | (point.is_in_call ? 1 : 0);
     {

@@ -78,6 +78,7 @@ private:
     uint32_t places_ = kFirstPlace;
     std::unique_ptr<UnionSolver> solver_;
     vm::BitSet all_;
+    vm::BitSet unfollowed_;  // of frames of the JDK that have no row of their own
 
     mutable std::shared_mutex mutex_;  // guards the caches below; rows stay where they are
     mutable std::unordered_map<uint64_t, std::unique_ptr<vm::BitSet>> rows_;

@@ -16,7 +16,7 @@ public:
     PackedTables pack() {
         packed_.places = access_.place_count();
         packed_.uses_reflection = graph_.uses_reflection() ? 1 : 0;
-        packed_.library_set = set_of(access_.solver_->bits(kLibraryCode));
+        packed_.library_set = set_of(access_.unfollowed_);
         pack_sites();
         pack_arrays();
         pack_fields();

@@ -138,7 +138,7 @@ int check_command(const CheckOptions& options) {
     por::SubjectOptions about_subject = subject_options(options);
     about_subject.known = known.value();
     ProgramTables tables;
-    if (options.reductions.need_tables()) {
+    if (options.reductions.need_tables() || options.check_tables) {
         tables = program_tables(options);
         if (tables.tables == nullptr) {
             print_error("check: " + tables.problem, "", options.color);

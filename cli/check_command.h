@@ -41,6 +41,7 @@ struct CheckOptions {
     uint64_t seed = 0;
     bool spurious = false;
     bool check_footprints = false;
+    bool check_tables = false;
     bool outcomes = false;
     std::string source;           // folders of sources, divided by ':'; empty: looked for
     std::string discipline_file;  // empty: nothing is known

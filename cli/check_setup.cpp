@@ -35,6 +35,7 @@ por::SubjectOptions subject_options(const CheckOptions& options) {
     result.launch = {options.main_class, options.arguments};
     result.spurious_wakeups = options.spurious;
     result.checks_footprints = options.check_footprints;
+    result.checks_tables = options.check_tables;
     result.reductions = options.reductions;
     return result;
 }

@@ -100,6 +100,7 @@ struct Values {
     bool spurious = false;
     bool outcomes = false;
     bool check_footprints = false;
+    bool check_tables = false;
     bool no_assertions = false;
     bool quiet = false;
     std::string fields = "sensitive";
@@ -187,6 +188,9 @@ constexpr std::array kOptions = {
         "--check-footprints", "--check-footprints", &Values::check_footprints, "",
         "have every step checked to write only what it declared;\nslow, to test heddle itself (with --reduce none)",
         kCheck},
+    OptionRow{"--check-tables", "--check-tables", &Values::check_tables, "",
+              "have every access checked against what the static\nanalysis said of it; slow, to test heddle itself",
+              kCheck},
     OptionRow{"--outcomes", "--outcomes", &Values::outcomes, "", "list what complete paths printed", kCheck},
     OptionRow{"--trace", "--trace FILE", &Values::trace, "", "write the schedule of a violation, for `heddle replay`",
               kCheck},
@@ -554,6 +558,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.seed = values.seed;
         options.spurious = values.spurious;
         options.check_footprints = values.check_footprints;
+        options.check_tables = values.check_tables;
         options.outcomes = values.outcomes;
         options.source = values.source;
         options.discipline_file = values.discipline;

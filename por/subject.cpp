@@ -39,12 +39,16 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
       disciplines_(machine_, options.known),
       checks_footprints_(options.checks_footprints) {
     start_up_ = vm::run_up_to_main(machine_, options.launch);
-    if (start_up_ == vm::RunEnd::kPaused && reductions_.need_tables()) open_tables(options);
+    if (start_up_ == vm::RunEnd::kPaused && (reductions_.need_tables() || options.checks_tables)) open_tables(options);
     exploration_ = &machine_.begin_exploration();
     notes_ = &machine_.extension<vm::PathNotes>();
     exploration_->spurious_wakeups = options.spurious_wakeups;
     exploration_->log_accesses = options.finds_races || options.checks_footprints;
     exploration_->checks_footprints = options.checks_footprints;
+    if (options.checks_tables && tables_ != nullptr) {
+        table_check_ = std::make_unique<TableCheck>(machine_, *tables_);
+        exploration_->relevance = table_check_.get();
+    }
 }
 
 void Subject::open_tables(const SubjectOptions& options) {
@@ -70,6 +74,7 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     machine_.heap().freeze();
     encoder_ = std::make_unique<vm::StateEncoder>(machine_);
     if (!reductions_.is_empty()) chain_ = std::make_unique<Chain>(machine_, reductions_, disciplines_, tables_.get());
+    if (table_check_) table_check_->begin();
     set_reducing(true);
     start_uncaught_ = uncaught_;
     start_outcome_ = outcome == Outcome::kAsksChoice ? Outcome::kGoesOn : outcome;
@@ -77,8 +82,13 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
 }
 
 void Subject::set_reducing(bool is_reducing) {
-    exploration_->relevance = is_reducing ? chain_.get() : nullptr;
-    exploration_->merges = exploration_->relevance != nullptr && reductions_.has(Reduction::kAggregate);
+    is_reducing_ = is_reducing && chain_ != nullptr;
+    exploration_->relevance = is_reducing_ ? chain_.get() : nullptr;
+    if (table_check_) {
+        table_check_->set_inner(exploration_->relevance);
+        exploration_->relevance = table_check_.get();
+    }
+    exploration_->merges = is_reducing_ && reductions_.has(Reduction::kAggregate);
     if (chain_) chain_->set_stale();
 }
 
@@ -86,6 +96,7 @@ void Subject::rewind(const Mark& mark) {
     has_settled_ = false;
     machine_.rewind(mark.machine);
     host_.rewind(mark.output);
+    if (table_check_) table_check_->rewind(mark.promised);
     if (chain_) chain_->set_stale();
 }
 
@@ -134,12 +145,18 @@ Outcome Subject::advance_one(Step step) {
     exploration_->ample = step.is_ample && (exploration_->merges || can_settle(thread)) ? &thread : nullptr;
     std::optional<vm::FootprintCheck> check;
     std::string declared;
-    if (checks_footprints_ && exploration_->has_base && exploration_->relevance == nullptr) {
+    if (checks_footprints_ && exploration_->has_base && !is_reducing_) {
         machine_.mark();
         check.emplace(machine_, thread);
         declared = step_text(describe_action(machine_, thread));
     }
+    if (table_check_) table_check_->begin_step(thread);
     const vm::Stop stop = machine_.advance(thread, step.choice, kStepBudget);
+    if (table_check_) {
+        table_check_->end_step(thread);
+        CHECK(!table_check_->problem(),
+              ("the tables should cover what threads do: " + *table_check_->problem()).c_str());
+    }
     if (check && machine_.live_threads() > 1) {
         const std::optional<std::string> undeclared = check->undeclared_write();
         CHECK(!undeclared, ("a step should write what it declares: " + *undeclared + ", by " + declared).c_str());
@@ -208,7 +225,7 @@ Outcome Subject::settle(Outcome outcome) {
 }
 
 std::optional<vm::ThreadId> Subject::ample(std::span<const vm::ThreadId> threads) {
-    if (exploration_->relevance == nullptr || exploration_->merges || threads.size() < 2) return std::nullopt;
+    if (!is_reducing_ || exploration_->merges || threads.size() < 2) return std::nullopt;
     for (const vm::ThreadId id : threads) {
         if (can_settle(machine_.thread(id))) return id;
     }

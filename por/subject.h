@@ -11,6 +11,7 @@
 #include "por/path_host.h"
 #include "por/relevance.h"
 #include "por/report.h"
+#include "por/table_check.h"
 #include "vm/canonical.h"
 #include "vm/launcher.h"
 #include "vm/machine.h"
@@ -24,8 +25,9 @@ struct SubjectOptions {
     bool spurious_wakeups = false;
     bool finds_races = true;
     bool checks_footprints = false;  // whether steps write only what they declare; slow
+    bool checks_tables = false;      // whether steps touch only what the tables say; slow
     Reductions reductions;
-    // Of the static analyses; there when Reductions::need_tables().
+    // Of the static analyses; there when Reductions::need_tables(), or they are to be checked.
     std::shared_ptr<const analysis::PackedTables> tables;
     KnownDisciplines known;
 };
@@ -66,8 +68,11 @@ public:
     struct Mark {
         vm::Machine::Mark machine;
         size_t output = 0;
+        TableCheck::Mark promised;  // empty unless tables are checked
     };
-    Mark mark() { return {machine_.mark(), host_.position()}; }
+    Mark mark() {
+        return {machine_.mark(), host_.position(), table_check_ ? table_check_->mark() : TableCheck::Mark()};
+    }
     void rewind(const Mark& mark);
 
     // Threads that can take a step, in the order of their identities.
@@ -149,6 +154,7 @@ private:
     Disciplines disciplines_;
     std::unique_ptr<analysis::SearchTables> tables_;
     std::unique_ptr<Chain> chain_;
+    std::unique_ptr<TableCheck> table_check_;
     std::vector<Move> moves_;
     vm::ThreadId last_mover_{};
     std::vector<vm::ThreadId> settling_;
@@ -159,6 +165,7 @@ private:
     Outcome start_outcome_ = Outcome::kGoesOn;
     bool checks_footprints_;
     bool tells_outputs_apart_ = false;
+    bool is_reducing_ = false;
 };
 
 }  // namespace heddle::por

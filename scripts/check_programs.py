@@ -14,6 +14,9 @@ Comment lines at the head of a program:
 With --footprints, too, it is not the expectation that is looked at: the first states of each program are walked with every
 step checked against what it declared, and all that may not happen is a fault of heddle itself.
 
+With --tables, it is not either: a few states of each program are walked with every access checked against what the static analysis
+said of it, without and with reductions.
+
 With --replay, it is not the expectation that is looked at: each violation that is found is replayed from its trace, and has
 to come again as it was.
 
@@ -35,6 +38,9 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices", "disciplines", "known_bugs")
 FEW_STATES = ["--reduce", "none", "--max-states", "2000"]  # of --footprints
+# Of --tables: many states one by one, and some with all that asks the tables.
+TABLES = (["--reduce", "none", "--max-states", "300"],
+          ["--reduce", "all,static-escape,immutable,fields", "--pointers", "ci", "--library", "explore", "--max-states", "100"])
 DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|BENCH|OPTIONS|LABEL|OUTCOMES)\b[ \t]?(.*)$")
 
 
@@ -137,6 +143,8 @@ def check(program, options, work):
     if options.footprints:
         _, problem, seconds, report = check_once(program, options, work, ["--check-footprints", "--all"] + FEW_STATES)
         return program, None if report or problem.startswith("no end") else problem, seconds, report
+    if options.tables:
+        return check_tables(program, options, work)
     if not options.replay:
         return check_once(program, options, work, [])
     with tempfile.TemporaryDirectory() as folder:
@@ -145,6 +153,16 @@ def check(program, options, work):
         if report is None or not report["violations"]:
             return program, None if report or problem.startswith("no end") else problem, seconds, report
         return program, replay_complaint(report, trace, options), seconds, report
+
+
+def check_tables(program, options, work):
+    total = 0
+    for more in TABLES:
+        _, problem, seconds, report = check_once(program, options, work, ["--check-tables", "--all", *more])
+        total += seconds
+        if not report and not problem.startswith("no end"):
+            return program, f"{' '.join(more)}: {problem}", total, report
+    return program, None, total, report
 
 
 def check_once(program, options, work, more):
@@ -179,6 +197,7 @@ def main():
     parser.add_argument("--exclude-label", action="append", default=[])
     parser.add_argument("--extra", type=shlex.split, default=[], help="further options of heddle check")
     parser.add_argument("--footprints", action="store_true", help="check what steps write against what they declare")
+    parser.add_argument("--tables", action="store_true", help="check what threads touch against the static analysis")
     parser.add_argument("--replay", action="store_true", help="replay what is found, and compare that only")
     parser.add_argument("--verbose", action="store_true", help="a line for every program")
     parser.add_argument("names", nargs="*", help="only these programs")
@@ -192,7 +211,7 @@ def main():
     failures, replayed = 0, 0
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for program, problem, seconds, report in pool.map(lambda p: check(p, options, work), programs):
-            is_known = "knownbug" in program.labels and not options.replay and not options.footprints
+            is_known = "knownbug" in program.labels and not (options.replay or options.footprints or options.tables)
             replayed += bool(report and report["violations"])
             if is_known and problem is None:
                 problem = "gives what it expects: take its label `knownbug` away"

@@ -236,8 +236,14 @@ public class Handles {
     }
 })"};
 
-const std::vector<Source> kSources = {
-    kFuture, kWrites, kCalls, kReflects, kHandles, {"Escapes.java", kEscapes}, {"UnknownCalls.java", kUnknownCalls}};
+const std::vector<Source> kSources = {kFuture,
+                                      kWrites,
+                                      kCalls,
+                                      kReflects,
+                                      kHandles,
+                                      {"Escapes.java", kEscapes},
+                                      {"UnknownCalls.java", kUnknownCalls},
+                                      {"StartedLater.java", kStartedLater}};
 
 // Everything is compiled once per process.
 const std::string& class_folder() {

@@ -161,4 +161,17 @@ public class UnknownCalls {
     }
 })";
 
+const char* const kStartedLater = R"(
+import java.util.List;
+import java.util.stream.Stream;
+public class StartedLater {
+    int counted;
+    void count() { counted++; }
+    public static void main(String[] args) {
+        StartedLater shared = new StartedLater();
+        List<Thread> threads = Stream.of(1, 2).map(i -> new Thread(shared::count)).toList();
+        threads.forEach(Thread::start);                // start of any
+    }
+})";
+
 }  // namespace heddle::analysis::testing

@@ -1,9 +1,10 @@
-// Programs for tests of static escape.
+// Programs for tests of static escape, and of what running searches have found.
 #pragma once
 
 namespace heddle::analysis::testing {
 
 extern const char* const kEscapes;
 extern const char* const kUnknownCalls;
+extern const char* const kStartedLater;
 
 }  // namespace heddle::analysis::testing

@@ -170,3 +170,20 @@ TEST_CASE("coarse access: without any context a call comes back to every caller"
         }
     }
 }
+
+TEST_CASE("field access: threads that come out of code that is not followed are started all the same") {
+    Analyzed program("StartedLater");
+    const LivePoint stack[] = {program.at("StartedLater", "main", Analyzed::line_of("StartedLater", "start of any"))};
+    const vm::FieldId counted = program.field("StartedLater", "counted").id;
+    CHECK(program.tables().may_write(stack, counted));
+    CHECK(!program.tables().is_immutable(counted));
+}
+
+TEST_CASE("field access: in the middle of an access by a handle, the access is still to come") {
+    Analyzed handles("Handles");
+    const vm::Method& inner = handles.method("java/lang/invoke/VarHandleInts$FieldInstanceReadWrite", "setVolatile");
+    REQUIRE(handles.tables().call_graph().find(inner.id) == analysis::kNoMethod);
+    const LivePoint stack[] = {{inner.id, 0, false}};
+    CHECK(handles.tables().may_write(stack, handles.field("Handles", "handled").id));
+    CHECK(!handles.tables().may_write(stack, handles.field("Handles", "plain").id));
+}

@@ -1,0 +1,180 @@
+#include "por/table_check.h"
+
+#include "vm/translate.h"
+
+namespace heddle::por {
+
+namespace {
+
+std::string name_of(const vm::Field& field) {
+    return field.owner->external_name() + "." + std::string(field.name.view());
+}
+
+}  // namespace
+
+void TableCheck::begin() {
+    ownership_ = std::make_unique<vm::Ownership>(machine_);
+    // References that are taken to be nobody else's business count here.
+    ownership_->set_private_fields(false);
+    is_stale_ = true;
+}
+
+void TableCheck::rewind(const Mark& mark) {
+    promised_ = mark;
+    is_stale_ = true;
+}
+
+void TableCheck::begin_step(const vm::JavaThread& thread) {
+    is_stale_ = true;
+    const size_t id = index_of(thread.id);
+    if (promised_.size() <= id) promised_.resize(id + 1, kNothing);
+    const analysis::Future* future = tables_.future_of(thread);
+    if (future == nullptr) return;
+    for (int32_t at = promised_[id]; at != kNothing; at = promises_[static_cast<size_t>(at)].earlier) {
+        if (promises_[static_cast<size_t>(at)].future == future) return;
+    }
+    const auto [found, is_new] = known_.try_emplace({promised_[id], future}, static_cast<int32_t>(promises_.size()));
+    if (is_new) promises_.push_back({promised_[id], future});
+    promised_[id] = found->second;
+}
+
+// What a thread does is the future of who started it.
+void TableCheck::end_step(const vm::JavaThread& thread) {
+    if (promised_.size() < machine_.thread_count()) promised_.resize(machine_.thread_count(), kNothing);
+    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+        const vm::JavaThread& other = machine_.thread(static_cast<vm::ThreadId>(i));
+        if (promised_[i] != kNothing || other.state.status == vm::ThreadStatus::kNew || other.state.is_system) continue;
+        promised_[i] = promised_[index_of(thread.id)];
+    }
+}
+
+bool TableCheck::matters(const vm::Question& question) {
+    if (inner_ == nullptr || inner_->matters(question)) return true;
+    check(question);
+    return false;
+}
+
+void TableCheck::note(const vm::Question& question) {
+    check(question);
+    if (inner_ != nullptr) inner_->note(question);
+}
+
+void TableCheck::note_reference_store() {
+    is_stale_ = true;
+    if (inner_ != nullptr) inner_->note_reference_store();
+}
+
+void TableCheck::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) {
+    if (inner_ != nullptr) inner_->note_access(thread, object, offset, flags);
+    is_stale_ = true;
+    if (object.is_null() || problem_) return;
+    const bool writes = (flags & vm::kAccessWrites) != 0;
+    // A native's: no instruction says more about the array than its class does.
+    const analysis::LivePoint unknown{machine_.thread_method()->id, 0, false};
+    if (machine_.heap().klass_of(object)->is_array()) return check_elements(thread, object, writes, unknown);
+    if (const vm::Field* field = field_at(object, offset)) check_field(thread, *field, object, writes);
+}
+
+void TableCheck::check(const vm::Question& question) {
+    const bool is_access = question.kind == vm::ActionKind::kRead || question.kind == vm::ActionKind::kWrite;
+    if (is_access && !question.object.is_null() && !problem_) {
+        const bool writes = question.kind == vm::ActionKind::kWrite;
+        const vm::Method& method = *question.method;
+        if (question.field != nullptr) {
+            check_field(*question.thread, *question.field, question.object, writes);
+        } else {
+            check_elements(*question.thread, question.object, writes,
+                           {method.id, vm::bytecode_index(method, question.thread->state.pc), false});
+        }
+        if (writes) check_immutable(question);
+    }
+    if (!problem_) check_private(question);
+    if (!is_access || question.stores_reference) is_stale_ = true;
+}
+
+template <typename Allows>
+bool TableCheck::is_promised(const vm::JavaThread& thread, Allows&& allows) const {
+    const size_t id = index_of(thread.id);
+    int32_t at = id < promised_.size() ? promised_[id] : kNothing;
+    for (; at != kNothing; at = promises_[static_cast<size_t>(at)].earlier) {
+        if (!allows(*promises_[static_cast<size_t>(at)].future)) return false;
+    }
+    return true;
+}
+
+void TableCheck::check_field(const vm::JavaThread& thread, const vm::Field& field, vm::Ref object, bool writes) {
+    ++checked_;
+    const auto allows = [&](const analysis::Future& future) {
+        return tables_.may_access(future, field, object, writes);
+    };
+    if (!is_promised(thread, allows)) fail(thread, name_of(field), writes, "is in no future that the tables promised");
+}
+
+void TableCheck::check_elements(const vm::JavaThread& thread, vm::Ref array, bool writes,
+                                const analysis::LivePoint& accessor) {
+    ++checked_;
+    const auto allows = [&](const analysis::Future& future) {
+        return tables_.may_access_elements(future, array, writes, accessor);
+    };
+    if (is_promised(thread, allows)) return;
+    fail(thread, "elements of " + machine_.heap().klass_of(array)->external_name(), writes,
+         "is in no future that the tables promised");
+}
+
+void TableCheck::check_immutable(const vm::Question& question) {
+    if (problem_ || question.field == nullptr || !tables_.is_immutable(*question.field)) return;
+    const vm::Field& field = *question.field;
+    bool is_late = false;
+    if (field.is_static()) {
+        const vm::ClassState& state = machine_.class_state(field.owner);
+        is_late = state.init != vm::InitState::kRunning || state.initializer != question.thread->id;
+    } else {
+        is_late = is_shared(question.object, *question.thread);
+    }
+    if (is_late) fail(*question.thread, name_of(field), true, "comes late for a field that the tables call immutable");
+}
+
+void TableCheck::check_private(const vm::Question& question) {
+    if (question.object.is_null() || (question.field != nullptr && question.field->is_static())) return;
+    const vm::Method& method = *question.method;
+    const bool is_access = question.kind == vm::ActionKind::kRead || question.kind == vm::ActionKind::kWrite;
+    const bool is_private =
+        tables_.is_private(question.object) ||
+        (is_access && tables_.is_private_access(method, vm::bytecode_index(method, question.thread->state.pc)));
+    if (!is_private || !is_shared(question.object, *question.thread)) return;
+    const std::string what = question.field != nullptr ? name_of(*question.field)
+                                                       : machine_.heap().klass_of(question.object)->external_name();
+    fail(*question.thread, what, question.kind == vm::ActionKind::kWrite,
+         "is to an object that the tables call private, and another thread reaches");
+}
+
+bool TableCheck::is_shared(vm::Ref object, const vm::JavaThread& thread) {
+    if (ownership_ == nullptr) return false;
+    if (is_stale_) ownership_->work_out();
+    is_stale_ = false;
+    return !ownership_->is_local(object, thread);
+}
+
+const vm::Field* TableCheck::field_at(vm::Ref object, uint32_t offset) const {
+    const vm::Klass* klass = machine_.heap().klass_of(object);
+    const bool is_static = klass == machine_.known().Class && offset >= klass->fields_end;
+    const vm::Klass* at = is_static ? machine_.klass_of_mirror(object) : klass;
+    for (; at != nullptr; at = is_static ? nullptr : at->super) {
+        for (const vm::Field& field : at->fields) {
+            if (field.is_static() == is_static && field.offset == offset && field.info != nullptr) return &field;
+        }
+    }
+    return nullptr;
+}
+
+void TableCheck::fail(const vm::JavaThread& thread, const std::string& what, bool writes, std::string_view why) {
+    const vm::FrameView frame = machine_.top_frame(thread);
+    const vm::Method& method = *frame.method();
+    problem_ = std::string(writes ? "the write of " : "the read of ") + what + " by thread " +
+               std::to_string(index_of(thread.id)) + " in " + method.owner->external_name() + "." +
+               std::string(method.name.view()) + " at " + std::to_string(vm::bytecode_index(method, frame.pc)) + " " +
+               std::string(why);
+    for (const std::string& line : machine_.stack_text(thread)) *problem_ += "\n  at " + line;
+}
+
+}  // namespace heddle::por
