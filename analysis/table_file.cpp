@@ -9,7 +9,7 @@ namespace heddle::analysis {
 
 namespace {
 
-constexpr uint32_t kFormat = 3;
+constexpr uint32_t kFormat = 4;
 
 struct Header {
     char magic[8] = {'h', 'e', 'd', 'd', 'l', 'e', 'T', 'B'};

@@ -25,7 +25,7 @@ struct AnalyzeOptions {
     std::vector<NativeEffect> native_effects;
     FieldsKind fields = FieldsKind::kSensitive;
     bool finds_immutable = true;
-    PointersKind pointers = PointersKind::kNone;
+    PointersOptions pointers;
 };
 
 struct AnalysisTimes {

@@ -31,7 +31,8 @@ VARIANTS = {
                ("--reduce", "immutable,aggregate"), ("--reduce", "fields,aggregate"),
                ("--reduce", "escape,immutable,fields"), ("--reduce", "immutable,fields", "--fields", "callee"),
                ("--reduce", "fields,aggregate", "--fields", "insensitive"),
-               ("--reduce", "escape,immutable,fields,aggregate", "--pointers", "ci"), ("--reduce", "all,immutable,fields"),
+               ("--reduce", "escape,immutable,fields,aggregate", "--pointers", "ci"),
+               ("--reduce", "escape,fields", "--pointers", "obj"), ("--reduce", "all,immutable,fields"),
                ("--reduce", "all"), ("--reduce", "all", "--seed", "1"), ("--reduce", "all", "--search", "bfs")),
 }
 
