@@ -70,8 +70,15 @@ bool is_of_class_reflection(std::string_view name) {
 }  // namespace
 
 CallGraph::CallGraph(vm::Program& program, const StartState& start, std::span<const NativeEffect> effects,
-                     CallGraphKind kind, PointersKind pointers)
-    : program_(program), start_(start), effects_(effects), kind_(kind), pointers_(pointers), flow_(program.symbols()) {
+                     CallGraphKind kind, const PointersOptions& pointers)
+    : program_(program),
+      start_(start),
+      effects_(effects),
+      kind_(kind),
+      pointers_(pointers.kind),
+      // With one set for everything there is nothing to tell receivers apart by.
+      contexts_(program, has_contexts(pointers.kind) && kind != CallGraphKind::kRapidType ? pointers.depth : 0),
+      flow_(program.symbols()) {
     for (const NodeIndex node : {kAllTypes, kThrowables, kNothing}) {
         (void)node;
         flow_.add_node();
@@ -99,46 +106,8 @@ NodeIndex CallGraph::field_node(const vm::Field* field) {
     found->second = new_node();
     const NodeIndex node = found->second;
     fields_by_name_[field->name].push_back(field);
-    if (has_raw_name(*field)) join_raw(field);
+    if (joins_raw(*field)) join_raw(field);
     return node;
-}
-
-// Fields of the program and of collections; others are written by natives and code that is not followed.
-bool CallGraph::tells_objects_apart(const vm::Field& field) const {
-    if (pointers_ == PointersKind::kNone || field.is_static()) return false;
-    const std::string_view owner = field.owner->name.view();
-    return is_application(*field.owner) ||
-           (owner.starts_with("java/util/") && !owner.starts_with("java/util/concurrent/"));
-}
-
-NodeIndex CallGraph::object_field_node(TypeIndex type, const vm::Field* field) {
-    const NodeIndex common = field_node(field);
-    if (!types().is_site(type)) return common;
-    const uint64_t key = (uint64_t{type} << 32) | index_of(field->id);
-    const auto [found, is_new] = object_field_nodes_.try_emplace(key, 0);
-    if (!is_new) return found->second;
-    const NodeIndex node = new_node();
-    found->second = node;
-    object_fields_[field].push_back({type, node});
-    if (has_raw_name(*field)) join_raw(field, node);
-    return node;
-}
-
-// What an allocation makes. Values of enumerations are found by reflection, too.
-void CallGraph::add_made(NodeIndex node, MethodIndex index, const ClassSite& site) {
-    const Method* method = methods_[index].method;
-    const bool is_own = is_application(*method->owner);
-    const bool is_enum = (site.klass->access & vm::kAccEnum) != 0;
-    if (pointers_ == PointersKind::kNone || !is_own || is_enum || methods_[index].facts->makes_inner_arrays) {
-        if (site.klass->is_array())
-            return add_array(node, site.klass, is_own, methods_[index].facts->makes_inner_arrays);
-        return add_class(node, site.klass);
-    }
-    const TypeIndex type = flow_.types().add_site(site.klass);
-    sites_.push_back({method, site.pc, type});
-    flow_.add_type(kAllTypes, type);
-    if (is_application(*site.klass)) call_back(type, false);
-    flow_.add_type(node, type);
 }
 
 NodeIndex CallGraph::element_node(TypeIndex array) {
@@ -167,7 +136,7 @@ void CallGraph::note_leaks() {
     bool has_grown = true;
     const auto note = [&](NodeIndex node) {
         flow_.at(node).for_each([&](TypeIndex type) {
-            if (types().is_owned(type)) has_grown |= leaked_.insert(type);
+            if (!types().is_common(type)) has_grown |= leaked_.insert(type);
         });
     };
     while (has_grown) {
@@ -182,7 +151,7 @@ void CallGraph::note_leaks() {
             }
         }
         for (const auto& [array, node] : element_nodes_) {
-            if (!types().is_owned(array) || is_leaked(array)) note(node);
+            if (types().is_common(array) || is_leaked(array)) note(node);
         }
     }
 }
@@ -235,12 +204,13 @@ void CallGraph::note_constants(Klass* klass) {
     for (uint16_t i = 1; i < constants.size(); ++i) {
         if (constants.tag(i) != classfile::ConstantTag::kString) continue;
         const vm::Symbol name = program_.symbol(constants.string_utf8(i));
-        const bool is_new = raw_names_.insert(name).second;
-        const bool is_new_here = is_application(*klass) && own_raw_names_.insert(name).second;
+        raw_names_.insert(name);
+        if (is_application(*klass)) own_raw_names_.insert(name);
+        if (contexts_.is_on()) note_named_classes(*klass, raw_classes_[name]);
         const auto fields = fields_by_name_.find(name);
-        if (fields == fields_by_name_.end() || (!is_new && !is_new_here)) continue;
+        if (fields == fields_by_name_.end()) continue;
         for (const vm::Field* field : fields->second) {
-            if (has_raw_name(*field)) join_raw(field);
+            if (joins_raw(*field)) join_raw(field);
         }
     }
 }
@@ -284,7 +254,7 @@ void CallGraph::notice(uint32_t number, const TypeSet& fresh) {
         const Klass* klass = types().klass(type);
         const bool is_reference =
             klass == nullptr || (klass->is_array() && klass->element_type == vm::BasicType::kReference);
-        if (!is_reference) return;
+        if (!is_reference || empty_arrays_.contains(type)) return;
         if (watch.kind == WatchKind::kLoad)
             flow_.add_edge(element_node(type), watch.node, watch.filter);
         else
@@ -310,6 +280,12 @@ void CallGraph::seed() {
     }
     for (Klass* klass : start_.classes) add_class(kAllTypes, klass);
     for (const auto& [field, klass] : start_.fields) add_class(field_node(field), klass);
+    for (const auto& [field, klass] : start_.empty) {
+        if (contexts_.is_on())
+            flow_.add_type(field_node(field), empty_array(klass));
+        else
+            add_class(field_node(field), klass);
+    }
     for (const auto& [array, klass] : start_.elements) add_class(element_node(array), klass);
     for (const char* name : kMachineThrowables) {
         const vm::Linked<Klass*> klass = program_.load_class(vm::LoaderId::kBoot, program_.symbol(name));
@@ -338,18 +314,19 @@ void CallGraph::seed_main() {
     initialize(main, start_.main);
 }
 
-MethodIndex CallGraph::reach(Method* method) {
+MethodIndex CallGraph::reach(Method* method, ContextIndex context) {
     const uint32_t id = index_of(method->id);
-    if (id >= index_of_.size()) index_of_.resize(id + 4096, kNoMethod);
-    if (index_of_[id] != kNoMethod) return index_of_[id];
+    if (id >= clones_.size()) clones_.resize(id + 4096);
+    if (const MethodIndex known = find(method->id, context); known != kNoMethod) return known;
     const auto index = static_cast<MethodIndex>(methods_.size());
-    index_of_[id] = index;
+    clones_[id].push_back(index);
     MethodNode& node = methods_.emplace_back();
     node.method = method;
+    node.context = context;
     node.is_native = method->has(vm::kMethodInternal) || method->native != nullptr || method->is_native();
     node.values.push_back(new_node());
     node.returned = node.values[0];
-    if (!node.is_native) {
+    if (!node.is_native || moves_references(*method)) {
         uint32_t parameters = method->is_static() ? 0 : 1;
         for (const vm::BasicType type : method->parameters) parameters += type == vm::BasicType::kReference ? 1 : 0;
         for (uint32_t i = 0; i < std::min(parameters, kMaxParameters); ++i) node.values.push_back(new_node());
@@ -389,13 +366,14 @@ Method* CallGraph::select(Klass* receiver, const Method* target) const {
 }
 
 void CallGraph::dispatch(const Watch& watch, TypeIndex type) {
+    if (watch.is_direct) return add_call(watch, const_cast<Method*>(watch.target), kNothing, type);
     if (type == kUnknownType) {
         const bool starts = watch.target == thread_start_ || watch.starts;
         if (starts && may_start_any(methods_[watch.caller]) && started_any_.insert(watch.caller).second)
             add_start(watch.caller, kAllTypes);
         return add_cut_call(watch, kNothing);
     }
-    if (type == kUnknownArray) return;
+    if (types().is_unknown_array(type)) return;
     Klass* klass = types().klass(type);
     Method* method = select(klass, watch.target);
     if (method == nullptr) return;
@@ -424,7 +402,8 @@ void CallGraph::add_call(const Watch& watch, Method* target, NodeIndex receiver,
             flow_.add_type(methods_[kLibraryCode].values[0], type);
         return add_cut_call(watch, receiver);
     }
-    const MethodIndex callee = reach(target);
+    if (contexts_.is_on()) (void)contexts_.level(*target->owner);
+    const MethodIndex callee = reach(target, context_of(methods_[watch.caller], *target, type));
     add_callee(watch.caller, callee);
     size_t parameter = 0;
     if (!target->is_static()) {
@@ -474,7 +453,8 @@ void CallGraph::call_back(TypeIndex type, bool was_given) {
         for (Klass* super : klass->supers) look(super);
         for (Klass* interface : klass->all_interfaces) look(interface);
         if (!is_called) continue;
-        const MethodIndex callee = reach(method);
+        if (contexts_.is_on()) (void)contexts_.level(*method->owner);
+        const MethodIndex callee = reach(method, context_of(methods_[kLibraryCode], *method, type));
         add_callee(kLibraryCode, callee);
         flow_.add_type(parameter_node(callee, 0), type);
         size_t parameter = 1;
@@ -521,9 +501,15 @@ void CallGraph::add_start(MethodIndex caller, NodeIndex threads) {
 CallGraphFigures CallGraph::figures() const {
     CallGraphFigures figures;
     figures.classes = types().count() - kFirstType;
+    std::unordered_set<ContextIndex> contexts;
     for (MethodIndex i = kFirstMethod; i < methods_.size(); ++i) {
         const MethodNode& node = methods_[i];
         figures.edges += node.callees.size();
+        if (node.context != kNoContext) contexts.insert(node.context);
+        if (!is_first_clone(i)) {
+            ++figures.clones;
+            continue;
+        }
         for (const MethodIndex callee : node.callees) figures.cut += callee == kLibraryCode ? 1 : 0;
         if (node.facts == nullptr) {
             ++figures.natives;
@@ -541,6 +527,7 @@ CallGraphFigures CallGraph::figures() const {
             if (!is_own && !is_followed) ++figures.library_unknown;
         }
     }
+    figures.contexts = static_cast<uint32_t>(contexts.size());
     return figures;
 }
 

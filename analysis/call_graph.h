@@ -10,16 +10,20 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
+#include "analysis/contexts.h"
 #include "analysis/library_cut.h"
 #include "analysis/method_facts.h"
 #include "analysis/native_model.h"
+#include "analysis/pointers_options.h"
 #include "analysis/start_state.h"
 #include "analysis/type_flow.h"
 
@@ -30,12 +34,6 @@ enum class CallGraphKind : uint8_t {
     kPropagated,  // one per value, field and array class
 };
 
-// Which objects are told apart (001 §5.5).
-enum class PointersKind : uint8_t {
-    kNone,                // by class
-    kContextInsensitive,  // what the program's own code makes, by allocation site
-};
-
 using MethodIndex = uint32_t;
 constexpr MethodIndex kAnything = 0;
 constexpr MethodIndex kLibraryCode = 1;
@@ -43,11 +41,12 @@ constexpr MethodIndex kRawAccess = 2;
 constexpr MethodIndex kFirstMethod = 3;
 constexpr MethodIndex kNoMethod = UINT32_MAX;
 
-// A method that may run.
+// A method that may run; one per context of it.
 struct MethodNode {
-    vm::Method* method = nullptr;        // null for the three that stand for what is not followed
-    std::unique_ptr<MethodFacts> facts;  // null for natives and the machine's own methods
-    NativeModel native;                  // for those that have no facts
+    vm::Method* method = nullptr;  // null for the three that stand for what is not followed
+    ContextIndex context = kNoContext;
+    std::shared_ptr<const MethodFacts> facts;  // shared by its contexts; null for natives and the machine's own methods
+    NativeModel native;                        // for those that have no facts
     bool is_native = false;
     std::vector<NodeIndex> values;     // by ValueId; one for everything in methods without facts
     NodeIndex returned = 0;            // what it returns
@@ -58,6 +57,8 @@ struct MethodNode {
 
 struct CallGraphFigures {
     uint32_t methods = 0;  // with code
+    uint32_t contexts = 0;
+    uint32_t clones = 0;  // methods once more, for another context
     uint32_t natives = 0;
     uint32_t classes = 0;          // that may have instances
     uint64_t calls = 0;            // call instructions
@@ -71,21 +72,36 @@ struct CallGraphFigures {
 class CallGraph {
 public:
     CallGraph(vm::Program& program, const StartState& start, std::span<const NativeEffect> effects, CallGraphKind kind,
-              PointersKind pointers = PointersKind::kNone);
+              const PointersOptions& pointers = {});
 
     void build();
 
     const std::vector<MethodNode>& methods() const { return methods_; }
-    // kNoMethod for a method that was not reached.
-    MethodIndex find(vm::MethodId id) const {
-        return index_of(id) < index_of_.size() ? index_of_[index_of(id)] : kNoMethod;
+    // Of a method, one per context; none when it was not reached.
+    std::span<const MethodIndex> clones(vm::MethodId id) const {
+        if (index_of(id) >= clones_.size()) return {};
+        return clones_[index_of(id)];
     }
+    // kNoMethod for a method that was not reached in this context.
+    MethodIndex find(vm::MethodId id, ContextIndex context = kNoContext) const {
+        for (const MethodIndex clone : clones(id)) {
+            if (methods_[clone].context == context) return clone;
+        }
+        return kNoMethod;
+    }
+    bool is_first_clone(MethodIndex method) const { return clones(methods_[method].method->id).front() == method; }
     const TypeTable& types() const { return flow_.types(); }
     // Of the object or array that an access is to.
     const TypeSet& types_of_base(MethodIndex method, size_t access) const {
         return flow_.at(methods_[method].bases[access]);
     }
-    // The allocations whose objects are told apart.
+    // Whether it may be something of which not even the class is known.
+    bool has_unknown(const TypeSet& types) const {
+        bool has = false;
+        types.for_each([&](TypeIndex type) { has |= flow_.types().klass(type) == nullptr; });
+        return has;
+    }
+    // The allocations whose objects are told apart; one is there once per context of its objects.
     struct Site {
         const vm::Method* method = nullptr;
         uint16_t pc = 0;
@@ -130,6 +146,7 @@ private:
         NodeIndex node = 0;  // of the result of a call, of the value that is loaded or stored
         bool has_result = false;
         bool starts = false;               // run() of a thread that is started: its end belongs to it
+        bool is_direct = false;            // kCall: exactly the target, whatever the receiver's class has
         std::vector<NodeIndex> arguments;  // kCall: without the receiver
     };
 
@@ -137,8 +154,21 @@ private:
     NodeIndex field_node(const vm::Field* field);
     // Of objects of one site; field_node() of all others.
     NodeIndex object_field_node(TypeIndex type, const vm::Field* field);
-    bool tells_objects_apart(const vm::Field& field) const;
+    bool tells_objects_apart(const vm::Field& field);
     void add_made(NodeIndex node, MethodIndex index, const ClassSite& site);
+    TypeIndex site_type(MethodIndex maker, const ClassSite& site);
+    TypeIndex inner_type(vm::Klass* klass, ContextIndex context);
+    // Arrays of references that have no elements, so that nothing comes out of them. Collections share them.
+    TypeIndex empty_array(vm::Klass* klass);
+    // What a native returns of which nobody knows the class.
+    TypeIndex unknown_result(MethodIndex native, bool moves_elements);
+    void note_context(TypeIndex type, ContextIndex context);
+    // Of the method that a call runs; kNoType when there is no receiver. Of classes that was_sensitive() knows.
+    ContextIndex context_of(const MethodNode& caller, const vm::Method& target, TypeIndex receiver) const;
+    bool goes_by_receiver(const vm::Method& target) const {
+        const bool is_sensitive = contexts_.was_sensitive(*target.owner);
+        return is_sensitive && !target.is_static() && !Contexts::follows_caller(target, true);
+    }
     NodeIndex element_node(TypeIndex array);
     NodeIndex element_node(vm::Klass* array);
     // An array that a method makes; with its inner ones, of which it holds the next.
@@ -151,17 +181,27 @@ private:
     bool has_raw_name(const vm::Field& field) const {
         return (is_application(*field.owner) ? own_raw_names_ : raw_names_).contains(field.name);
     }
+    // Whether what is written raw may be in the field.
+    bool joins_raw(const vm::Field& field) const;
+    static void note_named_classes(const vm::Klass& klass, std::unordered_set<std::string>& names);
     void join_raw(const vm::Field* field);
     void join_raw(const vm::Field* field, NodeIndex node);
     void add_watch(NodeIndex node, Watch watch);
     void notice(uint32_t watch, const TypeSet& fresh);
     void seed();
     void seed_main();
-    MethodIndex reach(vm::Method* method);
+    MethodIndex reach(vm::Method* method, ContextIndex context = kNoContext);
     void scan(MethodIndex index);
     void scan_code(MethodIndex index);
     void scan_constants(MethodIndex index);
     void scan_native(MethodIndex index);
+    void scan_moves(MethodIndex index);
+    // Natives that move references between places: what they are given is not what they return.
+    static bool moves_references(const vm::Method& method) {
+        const std::string_view owner = method.owner->name.view();
+        if (owner == "java/lang/System") return method.name.view() == "arraycopy";
+        return owner == "jdk/internal/misc/Unsafe";
+    }
     void scan_machine_method(MethodIndex index);
     void scan_concat(MethodIndex index);
     void scan_call(MethodIndex index, const CallSite& site);
@@ -200,9 +240,10 @@ private:
     std::span<const NativeEffect> effects_;
     CallGraphKind kind_;
     PointersKind pointers_;
+    Contexts contexts_;
     TypeFlow flow_;
     std::vector<MethodNode> methods_;
-    std::vector<MethodIndex> index_of_;  // by MethodId
+    std::vector<std::vector<MethodIndex>> clones_;  // by MethodId
     std::vector<MethodIndex> unscanned_;
     std::deque<Watch> watches_;
     std::unordered_set<uint64_t> calls_;
@@ -215,12 +256,19 @@ private:
     std::unordered_map<const vm::Field*, std::vector<ObjectField>> object_fields_;
     std::unordered_map<uint64_t, NodeIndex> object_field_nodes_;  // by type and field
     std::vector<Site> sites_;
+    std::map<std::pair<const vm::Method*, uint16_t>, TypeIndex> first_of_site_;
+    std::map<std::tuple<const vm::Method*, uint16_t, ContextIndex>, TypeIndex> site_types_;
+    std::unordered_map<uint64_t, TypeIndex> inner_types_;  // by class and context
+    std::unordered_map<ContextIndex, TypeIndex> unknown_arrays_;
+    TypeSet empty_arrays_;
+    std::vector<ContextIndex> type_contexts_;  // by TypeIndex: of methods with such a receiver
     std::unordered_map<TypeIndex, NodeIndex> element_nodes_;
     TypeSet leaked_;  // arrays of the program that are in fields or arrays of the JDK's classes
     std::unordered_map<vm::Symbol, std::vector<const vm::Field*>, SymbolHash> fields_by_name_;
     std::unordered_set<vm::Symbol, SymbolHash> raw_names_;
     std::unordered_set<vm::Symbol, SymbolHash> own_raw_names_;  // the part of it that classes of the program name
-    std::vector<bool> is_noted_;                                // by ClassId: its constants were looked at
+    std::unordered_map<vm::Symbol, std::unordered_set<std::string>, SymbolHash> raw_classes_;  // with contexts only
+    std::vector<bool> is_noted_;  // by ClassId: its constants were looked at
     bool uses_reflection_ = false;
     vm::Method* thread_start_ = nullptr;
     vm::Method* thread_run_ = nullptr;
@@ -253,17 +301,17 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
     if (site.target == nullptr || site.kind == CallKind::kHandle)
         return visit(runs_anything(node) ? kAnything : kLibraryCode);
     if (is_reflective(node, *site.target)) visit(kAnything);
-    const auto visit_method = [&](const vm::Method* method) {
-        if (const MethodIndex index = find(method->id); index != kNoMethod)
+    const auto visit_method = [&](const vm::Method* method, TypeIndex type) {
+        if (const MethodIndex index = find(method->id, context_of(node, *method, type)); index != kNoMethod)
             visit(index);
         else if (is_cut(*method->owner))
             visit(kLibraryCode);
     };
     const TypeSet& receivers = flow_.at(node.receivers[number]);
-    const auto visit_started = [&](vm::Klass* klass) {
+    const auto visit_started = [&](vm::Klass* klass, TypeIndex type) {
         if (!klass->is_subtype_of(thread_start_->owner)) return;
-        if (const vm::Method* run = select(klass, thread_run_)) visit_method(run);
-        if (start_.thread_frame != nullptr) visit_method(start_.thread_frame);
+        if (const vm::Method* run = select(klass, thread_run_)) visit_method(run, type);
+        if (start_.thread_frame != nullptr) visit_method(start_.thread_frame, kNoType);
     };
     const auto visit_any_started = [&] {
         flow_.at(kAllTypes).for_each([&](TypeIndex type) {
@@ -271,10 +319,15 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
         });
     };
     if (site.kind == CallKind::kDirect) {
-        visit_method(site.target);
+        if (goes_by_receiver(*site.target)) {
+            receivers.for_each_in(types().members_of(site.target->owner->name),
+                                  [&](TypeIndex type) { visit_method(site.target, type); });
+            return;
+        }
+        visit_method(site.target, kNoType);
         if (!is_start(node, *site.target)) return;
         receivers.for_each([&](TypeIndex type) {
-            if (vm::Klass* klass = types().klass(type)) visit_started(klass);
+            if (vm::Klass* klass = types().klass(type)) visit_started(klass, type);
         });
         if (receivers.contains(kUnknownType) && may_start_any(node)) visit_any_started();
         return;
@@ -285,8 +338,8 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
         vm::Klass* klass = types().klass(type);
         const vm::Method* selected = klass == nullptr ? nullptr : select(klass, site.target);
         if (selected == nullptr) return;
-        visit_method(selected);
-        if (selected == thread_start_) visit_started(klass);
+        visit_method(selected, type);
+        if (selected == thread_start_) visit_started(klass, type);
     });
     if (calls_unknown) visit(kLibraryCode);
     if (calls_unknown && site.target == thread_start_ && may_start_any(node)) visit_any_started();

@@ -13,7 +13,11 @@ void CallGraph::scan(MethodIndex index) {
     if (method->has(vm::kMethodInternal)) return scan_machine_method(index);
     if (methods_[index].is_native) return scan_native(index);
     note_constants(method->owner);
-    methods_[index].facts = std::make_unique<MethodFacts>(find_facts(program_, *method));
+    for (const MethodIndex clone : clones(method->id)) {
+        if (methods_[clone].facts != nullptr) methods_[index].facts = methods_[clone].facts;
+    }
+    if (methods_[index].facts == nullptr)
+        methods_[index].facts = std::make_shared<MethodFacts>(find_facts(program_, *method));
     scan_code(index);
 }
 
@@ -145,6 +149,11 @@ void CallGraph::scan_call(MethodIndex index, const CallSite& site) {
         add_callee(index, kAnything);
     }
     if (site.kind == CallKind::kDirect) {
+        if (contexts_.is_on() && contexts_.is_sensitive(*site.target->owner) && goes_by_receiver(*site.target)) {
+            watch.is_direct = true;
+            watch.filter = flow_.types().cone(site.target->owner->name);
+            return add_watch(receiver, std::move(watch));
+        }
         add_call(watch, site.target, receiver, kNoType);
         if (is_start(methods_[index], *site.target)) add_start(index, receiver);
         return;
@@ -159,28 +168,30 @@ void CallGraph::scan_native(MethodIndex index) {
     const NativeModel model = methods_[index].native;
     const NodeIndex node = methods_[index].values[0];
     const NodeIndex raw = methods_[kRawAccess].values[0];
+    const NodeIndex result = methods_[index].returned;
     if (method->return_type == vm::BasicType::kReference) {
         const vm::Symbol name = program_.symbol(classfile::return_type(method->descriptor.view()).class_name());
         const bool moves_elements = model.reach == NativeReach::kElements;
         if (model.returns_unknown)
-            flow_.add_type(node, moves_elements ? kUnknownArray : kUnknownType);
+            flow_.add_type(result, unknown_result(index, moves_elements));
         else if (model.reach == NativeReach::kRaw)
-            flow_.add_edge(raw, node, object_cone_);
+            flow_.add_edge(raw, result, object_cone_);
         else if (name.view() == "java/lang/Object" && model.reach != NativeReach::kClone && !moves_elements)
-            take_unknown(node, object_cone_);
+            take_unknown(result, object_cone_);
         else if (model.reach != NativeReach::kClone && !moves_elements)
-            flow_.add_edge(kAllTypes, node, flow_.types().cone(name));
+            flow_.add_edge(kAllTypes, result, flow_.types().cone(name));
         const vm::Linked<Klass*> klass = program_.load_class(method->owner->loader, name);
         if (model.allocates && klass.ok()) {
             Klass* made = klass.value();
             if (made->is_array() && made->element->is_instance() && !made->element->is_abstract())
                 add_class(element_node(made), made->element);
-            if (made->is_array() || !made->is_abstract()) add_class(node, made);
+            if (made->is_array() || !made->is_abstract()) add_class(result, made);
         }
     }
     const bool moves = model.reach == NativeReach::kElements || model.reach == NativeReach::kRaw ||
                        model.reach == NativeReach::kLibrary;
-    if (moves) {
+    if (methods_[index].values.size() > 1) scan_moves(index);
+    if (moves && (methods_[index].values.size() == 1 || model.reach == NativeReach::kLibrary)) {
         // References move between arrays, and from and to anywhere.
         Watch watch;
         watch.kind = WatchKind::kLoad;
@@ -190,7 +201,6 @@ void CallGraph::scan_native(MethodIndex index) {
         watch.kind = WatchKind::kStore;
         if (model.writes) add_watch(node, watch);
     }
-    if (model.writes && model.reach == NativeReach::kRaw) flow_.add_edge(node, raw, object_cone_);
     // System.setOut0 and its like put what they are given into fields of their class.
     if (model.writes && model.reach == NativeReach::kOwn) {
         for (const vm::Field& field : method->owner->fields) {
@@ -211,6 +221,37 @@ void CallGraph::scan_native(MethodIndex index) {
         }
     }
     if (model.calls_library) add_cut_call(watch, node);
+}
+
+// From the first array or object to the result, or to the second array; further arguments into the first.
+void CallGraph::scan_moves(MethodIndex index) {
+    const NativeModel& model = methods_[index].native;
+    const Method& method = *methods_[index].method;
+    const NodeIndex all = methods_[index].values[0];
+    const std::vector<NodeIndex> values = methods_[index].values;
+    for (size_t i = 1; i < values.size(); ++i) flow_.add_edge(values[i], all, object_cone_);
+    const auto move = [&](WatchKind kind, NodeIndex array, NodeIndex value) {
+        Watch watch;
+        watch.kind = kind;
+        watch.node = value;
+        watch.filter = object_cone_;
+        add_watch(array, std::move(watch));
+    };
+    const NodeIndex raw = methods_[kRawAccess].values[0];
+    const size_t first = method.is_static() ? 1 : 2;
+    if (model.reach == NativeReach::kNothing || values.size() <= first) return;
+    if (method.is_static()) {
+        const NodeIndex moved = new_node();
+        move(WatchKind::kLoad, values[first], moved);
+        for (size_t i = first + 1; i < values.size(); ++i) move(WatchKind::kStore, values[i], moved);
+        return;
+    }
+    if (method.return_type == vm::BasicType::kReference)
+        move(WatchKind::kLoad, values[first], methods_[index].returned);
+    for (size_t i = first + 1; i < values.size(); ++i) {
+        move(WatchKind::kStore, values[first], values[i]);
+        flow_.add_edge(values[i], raw, object_cone_);
+    }
 }
 
 void CallGraph::scan_machine_method(MethodIndex index) {

@@ -134,16 +134,19 @@ void CoarseAccess::connect(MethodIndex method, const MethodCode& code) {
 }
 
 vm::BitSet CoarseAccess::row(const LivePoint& point) const {
-    const MethodIndex method = graph_.find(point.method);
-    if (method == kNoMethod || parts_[method].first_pc.empty()) return access_.row(point);
-    const MethodPart& part = parts_[method];
-    uint32_t node = stretch_at(method, point.pc);
-    if (point.is_in_call) {
-        const auto behind = part.behind.find(point.pc);
-        if (behind != part.behind.end()) node = behind->second;
+    const std::span<const MethodIndex> clones = graph_.clones(point.method);
+    if (clones.empty() || parts_[clones[0]].first_pc.empty()) return access_.row(point);
+    vm::BitSet bits(access_.bit_count());
+    for (const MethodIndex method : clones) {
+        const MethodPart& part = parts_[method];
+        uint32_t node = stretch_at(method, point.pc);
+        if (point.is_in_call) {
+            const auto behind = part.behind.find(point.pc);
+            if (behind != part.behind.end()) node = behind->second;
+        }
+        bits |= solver_->bits(node);
+        bits |= solver_->bits(part.returned);
     }
-    vm::BitSet bits = solver_->bits(node);
-    bits |= solver_->bits(part.returned);
     return bits;
 }
 

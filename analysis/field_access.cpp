@@ -59,9 +59,10 @@ void FieldAccess::number_places() {
         const vm::Field& field = *program.field(static_cast<vm::FieldId>(i));
         if (is_application(*field.owner)) place_of(field);
     }
-    for (const MethodNode& node : graph_.methods()) {
+    for (MethodIndex i = 0; i < graph_.methods().size(); ++i) {
+        const MethodNode& node = graph_.methods()[i];
         if (node.facts == nullptr) {
-            for (const vm::Klass* klass : touched_classes(node)) {
+            for (const vm::Klass* klass : touched_classes(i)) {
                 for (const vm::Klass* super : klass->supers) {
                     for (const vm::Field& field : super->fields) place_of(field);
                 }
@@ -84,8 +85,12 @@ void FieldAccess::number_places() {
     const TypeTable& types = graph_.types();
     element_place_.assign(types.count(), 0);
     for (TypeIndex type = kFirstType; type < types.count(); ++type) {
+        if (types.klass(type) == nullptr || !types.klass(type)->is_array()) continue;
         const vm::Klass& klass = *types.klass(type);
-        if (!klass.is_array()) continue;
+        if (types.seen_as(type) != type) {
+            element_place_[type] = element_place_[types.seen_as(type)];
+            continue;
+        }
         const bool is_common = klass.element_type != BasicType::kReference && !types.is_owned(type);
         element_place_[type] = is_common ? kFirstPrimitive + primitive_offset(klass.element_type) : places_++;
         types_of_array_[&klass].push_back(type);
@@ -94,7 +99,8 @@ void FieldAccess::number_places() {
 
 void FieldAccess::number_object_places(const vm::Field& field, const TypeSet& bases) {
     std::vector<ObjectPlace>* places = nullptr;
-    bases.for_each([&](TypeIndex type) {
+    bases.for_each([&](TypeIndex base) {
+        const TypeIndex type = graph_.types().seen_as(base);
         if (!graph_.types().is_site(type) || !graph_.types().klass(type)->is_subtype_of(field.owner)) return;
         if (places == nullptr) places = &object_places_[index_of(field.id)];
         const auto at = std::lower_bound(places->begin(), places->end(), type,
@@ -103,11 +109,12 @@ void FieldAccess::number_object_places(const vm::Field& field, const TypeSet& ba
     });
 }
 
-std::vector<const vm::Klass*> FieldAccess::touched_classes(const MethodNode& node) const {
+std::vector<const vm::Klass*> FieldAccess::touched_classes(MethodIndex method) const {
     std::vector<const vm::Klass*> classes;
+    const MethodNode& node = graph_.methods()[method];
     if (node.method == nullptr) return classes;
     if (node.native.reach == NativeReach::kClone) {
-        graph_.types_of(graph_.find(node.method->id)).for_each([&](TypeIndex type) {
+        graph_.types_of(method).for_each([&](TypeIndex type) {
             const vm::Klass* klass = graph_.types().klass(type);
             if (klass != nullptr && !klass->is_array()) classes.push_back(klass);
         });
@@ -138,10 +145,15 @@ void FieldAccess::add_access_bits(MethodIndex method, size_t number, std::vector
         // Of which nobody knows where it comes from.
         if (bases.is_empty()) return add_field_bits(*site.field, !writes, writes, bits);
         bool has_others = false;
-        bases.for_each([&](TypeIndex type) { has_others |= !graph_.types().is_site(type); });
+        TypeSet seen;
+        bases.for_each([&](TypeIndex type) {
+            const TypeIndex as = graph_.types().seen_as(type);
+            has_others |= !graph_.types().is_site(as);
+            seen.insert(as);
+        });
         if (has_others) add_bits(static_cast<uint32_t>(field_place_[index_of(site.field->id)]), !writes, writes, bits);
         for (const ObjectPlace& object : objects->second) {
-            if (bases.contains(object.object)) add_bits(object.place, !writes, writes, bits);
+            if (seen.contains(object.object)) add_bits(object.place, !writes, writes, bits);
         }
         return;
     }
@@ -205,11 +217,11 @@ void FieldAccess::add_library_element_bits(bool reads, bool writes, std::vector<
     }
 }
 
-void FieldAccess::add_native_bits(const MethodNode& node, std::vector<uint32_t>& bits) const {
-    const NativeModel& native = node.native;
+void FieldAccess::add_native_bits(MethodIndex method, std::vector<uint32_t>& bits) const {
+    const NativeModel& native = graph_.methods()[method].native;
     const bool reads = native.reads;
     const bool writes = native.writes;
-    const TypeSet& types = graph_.types_of(graph_.find(node.method->id));
+    const TypeSet& types = graph_.types_of(method);
     switch (native.reach) {
         case NativeReach::kNothing: return;
         case NativeReach::kElements: return add_element_bits(types, reads, writes, bits);
@@ -221,12 +233,12 @@ void FieldAccess::add_native_bits(const MethodNode& node, std::vector<uint32_t>&
         case NativeReach::kClone:
             add_element_bits(types, true, false, bits);
             if (types.contains(kUnknownType)) add_bits(kLibraryFields, true, false, bits);
-            for (const vm::Klass* klass : touched_classes(node)) add_class_bits(*klass, true, false, bits);
+            for (const vm::Klass* klass : touched_classes(method)) add_class_bits(*klass, true, false, bits);
             return;
         case NativeReach::kOwn:
             add_element_bits(types, reads, writes, bits);
             add_library_element_bits(reads, writes, bits);
-            for (const vm::Klass* klass : touched_classes(node)) add_class_bits(*klass, reads, writes, bits);
+            for (const vm::Klass* klass : touched_classes(method)) add_class_bits(*klass, reads, writes, bits);
             return;
     }
 }
@@ -241,7 +253,7 @@ void FieldAccess::add_own_bits(MethodIndex method, std::vector<uint32_t>& bits) 
         default: break;
     }
     const MethodNode& node = graph_.methods()[method];
-    if (node.facts == nullptr) return add_native_bits(node, bits);
+    if (node.facts == nullptr) return add_native_bits(method, bits);
     for (size_t i = 0; i < node.facts->accesses.size(); ++i) add_access_bits(method, i, bits);
 }
 
@@ -282,22 +294,24 @@ bool FieldAccess::allows_elements(const vm::BitSet& bits, const vm::Klass& array
 
 bool FieldAccess::allows_elements(const vm::BitSet& bits, const vm::Klass& array, bool writes,
                                   const LivePoint& accessor) const {
-    const MethodIndex method = graph_.find(accessor.method);
+    const std::span<const MethodIndex> clones = graph_.clones(accessor.method);
     if (bits.contains(2 * kEverything + (writes ? 1 : 0))) return true;
-    if (method == kNoMethod || graph_.methods()[method].facts == nullptr) return allows_elements(bits, array, writes);
-    const std::vector<AccessSite>& accesses = graph_.methods()[method].facts->accesses;
+    if (clones.empty() || graph_.methods()[clones[0]].facts == nullptr) return allows_elements(bits, array, writes);
+    const std::vector<AccessSite>& accesses = graph_.methods()[clones[0]].facts->accesses;
     const auto site = std::lower_bound(accesses.begin(), accesses.end(), accessor.pc,
                                        [](const AccessSite& at, uint16_t pc) { return at.pc < pc; });
     if (site == accesses.end() || site->pc != accessor.pc) return allows_elements(bits, array, writes);
-    const TypeSet& types = graph_.types_of_base(method, static_cast<size_t>(site - accesses.begin()));
-    if (types.contains(kUnknownType) || types.contains(kUnknownArray)) return allows_elements(bits, array, writes);
     bool is_known = false;
     bool is_allowed = false;
-    types.for_each([&](TypeIndex type) {
-        if (graph_.types().klass(type) != &array) return;
-        is_known = true;
-        is_allowed = is_allowed || allows_type(bits, type, writes);
-    });
+    for (const MethodIndex method : clones) {
+        const TypeSet& types = graph_.types_of_base(method, static_cast<size_t>(site - accesses.begin()));
+        if (graph_.has_unknown(types)) return allows_elements(bits, array, writes);
+        types.for_each([&](TypeIndex type) {
+            if (graph_.types().klass(type) != &array) return;
+            is_known = true;
+            is_allowed = is_allowed || allows_type(bits, type, writes);
+        });
+    }
     return is_known ? is_allowed : allows_elements(bits, array, writes);
 }
 
@@ -344,19 +358,21 @@ void FieldAccess::for_each_placeless_callee(MethodIndex method, const std::funct
 }
 
 const vm::BitSet& FieldAccess::row(const LivePoint& point) const {
-    const MethodIndex method = graph_.find(point.method);
-    if (method == kNoMethod) {
+    const std::span<const MethodIndex> clones = graph_.clones(point.method);
+    if (clones.empty()) {
         // The JDK's own code that was not followed, or is called by such code only, is part of that.
         const vm::Method& unknown = *graph_.program().method(point.method);
         const bool is_library = !unknown.has(vm::kMethodInternal) && !is_application(*unknown.owner);
         return is_library ? unfollowed_ : all_;
     }
-    const uint64_t key = (uint64_t{method} << 17) | (uint64_t{point.pc} << 1) | (point.is_in_call ? 1 : 0);
+    const uint64_t key = (uint64_t{clones[0]} << 17) | (uint64_t{point.pc} << 1) | (point.is_in_call ? 1 : 0);
     {
         const std::shared_lock lock(mutex_);
         if (const auto found = rows_.find(key); found != rows_.end()) return *found->second;
     }
-    auto made = std::make_unique<vm::BitSet>(make_row(method, point));
+    // A frame does not say in which context it is.
+    auto made = std::make_unique<vm::BitSet>(make_row(clones[0], point));
+    for (const MethodIndex other : clones.subspan(1)) *made |= make_row(other, point);
     const std::unique_lock lock(mutex_);
     return *rows_.try_emplace(key, std::move(made)).first->second;
 }

@@ -59,8 +59,8 @@ private:
     bool allows_type(const vm::BitSet& bits, TypeIndex array, bool writes) const;
     void number_places();
     // The classes whose fields a native with NativeReach::kOwn or kClone touches.
-    std::vector<const vm::Klass*> touched_classes(const MethodNode& node) const;
-    void add_native_bits(const MethodNode& node, std::vector<uint32_t>& bits) const;
+    std::vector<const vm::Klass*> touched_classes(MethodIndex method) const;
+    void add_native_bits(MethodIndex method, std::vector<uint32_t>& bits) const;
     void add_class_bits(const vm::Klass& klass, bool reads, bool writes, std::vector<uint32_t>& bits) const;
     void add_raw_bits(const TypeSet& types, bool reads, bool writes, std::vector<uint32_t>& bits) const;
     // Arrays of the JDK's, and those among `types`.

@@ -20,7 +20,7 @@ struct PackedTables {
         kAll,    // touches everything
         kWhole,  // `set`, wherever it stands; nothing behind a call when it is `kCallIsAll`
         kCode,   // `set`, and what is ahead among the events
-        kRows,   // `set`, and that of the stretch it stands in: the analyses without a stack
+        kRows,   // the sets of the stretch it stands in: the analyses without a stack
         kCallIsAll = 1u << 8,
     };
     struct Method {
@@ -30,7 +30,8 @@ struct PackedTables {
         uint32_t first_event = 0, events = 0;      // ascending by pc
         uint32_t first_element = 0, elements = 0;  // accesses of arrays, ascending by pc
     };
-    // kCode: bits and sets that the instruction adds. kRows: a stretch begins there, or what is behind its call.
+    // kCode: bits and sets that the instruction adds. kRows: of a stretch that begins there, or of what is behind its
+    // call.
     struct Event {
         uint32_t pc = 0;
         uint32_t is_behind = 0;

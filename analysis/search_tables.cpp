@@ -86,8 +86,7 @@ vm::BitSet SearchTables::make_row(const vm::Method& method, const PackedTables::
                 if (event.is_behind != 0 && event.pc == point.pc && point.is_in_call) found = &event;
             }
             if (found == nullptr) break;
-            row |= set(packed.set);
-            row |= set(packed_->numbers[found->first]);
+            for (uint32_t i = 0; i < found->sets; ++i) row |= set(packed_->numbers[found->first + found->bits + i]);
             return row;
         }
         case PackedTables::kCode: {

@@ -74,11 +74,20 @@ private:
         if (value.is_null()) return;
         Klass* klass = heap_.klass_of(value);
         add(value);
-        const auto key =
-            reinterpret_cast<uintptr_t>(place) * 0x9E3779B97F4A7C15ull ^ reinterpret_cast<uintptr_t>(klass);
+        const bool is_empty = klass->is_array() && klass->element_type == vm::BasicType::kReference &&
+                              heap_.length(value) == 0 && std::is_same_v<Place, const Field>;
+        const auto key = reinterpret_cast<uintptr_t>(place) * 0x9E3779B97F4A7C15ull ^
+                         (reinterpret_cast<uintptr_t>(klass) + (is_empty ? 1 : 0));
         const auto [first, last] = noted_.equal_range(key);
         for (auto at = first; at != last; ++at) {
             if (at->second.first == place && at->second.second == klass) return;
+        }
+        if constexpr (std::is_same_v<Place, const Field>) {
+            if (is_empty) {
+                noted_.emplace(key, std::pair<const void*, const Klass*>(place, klass));
+                state_.empty.emplace_back(place, klass);
+                return;
+            }
         }
         noted_.emplace(key, std::pair<const void*, const Klass*>(place, klass));
         if constexpr (std::is_same_v<Place, const Field>)

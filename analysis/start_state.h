@@ -13,6 +13,7 @@ namespace heddle::analysis {
 struct StartState {
     std::vector<vm::Klass*> classes;                              // of the objects, each once
     std::vector<std::pair<const vm::Field*, vm::Klass*>> fields;  // a field holds an object of a class; each once
+    std::vector<std::pair<const vm::Field*, vm::Klass*>> empty;   // or an array of references without elements
     std::vector<std::pair<vm::Klass*, vm::Klass*>> elements;      // so does an array of a class
     std::vector<const vm::Field*> empty_arrays;  // static final fields that hold an array without elements; ascending
     std::vector<bool> is_initialized;            // by ClassId; those behind the end are not

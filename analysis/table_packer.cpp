@@ -1,6 +1,8 @@
 // From the tables of one linked program to tables by identities.
 #include <algorithm>
+#include <deque>
 #include <map>
+#include <span>
 #include <unordered_map>
 
 #include "analysis/packed_tables.h"
@@ -21,7 +23,9 @@ public:
         pack_arrays();
         pack_fields();
         pack_escape();
-        for (MethodIndex i = kFirstMethod; i < graph_.methods().size(); ++i) pack_method(i);
+        for (MethodIndex i = kFirstMethod; i < graph_.methods().size(); ++i) {
+            if (graph_.is_first_clone(i)) pack_method(graph_.clones(graph_.methods()[i].method->id));
+        }
         std::sort(packed_.methods.begin(), packed_.methods.end(),
                   [](const auto& a, const auto& b) { return a.identity < b.identity; });
         return std::move(packed_);
@@ -38,14 +42,27 @@ private:
         return found->second;
     }
 
+    // Of a native in all its contexts.
+    uint32_t set_of(std::span<const MethodIndex> clones) {
+        if (clones.size() == 1) return set_of(access_.solver_->bits(clones[0]));
+        vm::BitSet& joined = joined_.emplace_back(access_.bit_count());
+        for (const MethodIndex clone : clones) joined |= access_.solver_->bits(clone);
+        return set_of(joined);
+    }
+
     void pack_sites() {
         std::vector<CallGraph::Site> sites = graph_.sites();
         std::sort(sites.begin(), sites.end(), [](const CallGraph::Site& a, const CallGraph::Site& b) {
             return std::pair(a.method->identity, a.pc) < std::pair(b.method->identity, b.pc);
         });
         for (const CallGraph::Site& site : sites) {
-            object_number_[site.type] = static_cast<uint32_t>(packed_.sites.size());
-            packed_.sites.push_back({site.method->identity, site.pc, graph_.is_leaked(site.type)});
+            const bool is_leaked = graph_.is_leaked(site.type);
+            const bool is_known = !packed_.sites.empty() && packed_.sites.back().method == site.method->identity &&
+                                  packed_.sites.back().pc == site.pc;
+            // An object does not say for which receiver it was made.
+            if (!is_known) packed_.sites.push_back({site.method->identity, site.pc, is_leaked});
+            if (is_leaked) packed_.sites.back().is_leaked = 1;
+            object_number_[site.type] = static_cast<uint32_t>(packed_.sites.size() - 1);
         }
     }
 
@@ -56,6 +73,7 @@ private:
 
     void pack_arrays() {
         for (TypeIndex type = kFirstType; type < graph_.types().count(); ++type) {
+            if (graph_.types().seen_as(type) != type) continue;
             const vm::Klass& klass = *graph_.types().klass(type);
             if (!klass.is_array()) continue;
             packed_.arrays.push_back(
@@ -101,42 +119,51 @@ private:
         std::sort(packed_.raw_names.begin(), packed_.raw_names.end());
     }
 
+    // Whether it is said in every context that the method was looked at in.
     void pack_escape() {
         const StaticEscape* escape = tables_.static_escape();
         if (escape == nullptr) return;
+        std::map<PackedTables::PrivatePlace, bool> sites;
         for (const StaticEscape::Site& site : escape->sites()) {
-            if (site.is_private) packed_.private_sites.push_back({site.method->identity, site.pc, 0});
+            const auto [at, is_first] = sites.try_emplace({site.method->identity, site.pc, 0}, site.is_private);
+            if (!is_first) at->second = at->second && site.is_private;
+        }
+        for (const auto& [place, is_private] : sites) {
+            if (is_private) packed_.private_sites.push_back(place);
         }
         for (MethodIndex i = kFirstMethod; i < graph_.methods().size(); ++i) {
             const MethodNode& node = graph_.methods()[i];
-            for (size_t a = 0; node.facts != nullptr && a < node.facts->accesses.size(); ++a) {
-                if (escape->is_private_access(i, a))
+            if (node.facts == nullptr || !graph_.is_first_clone(i)) continue;
+            const std::span<const MethodIndex> clones = graph_.clones(node.method->id);
+            for (size_t a = 0; a < node.facts->accesses.size(); ++a) {
+                const auto is_private = [&](MethodIndex clone) { return escape->is_private_access(clone, a); };
+                if (std::all_of(clones.begin(), clones.end(), is_private))
                     packed_.private_accesses.push_back({node.method->identity, node.facts->accesses[a].pc, 0});
             }
         }
-        std::sort(packed_.private_sites.begin(), packed_.private_sites.end());
         std::sort(packed_.private_accesses.begin(), packed_.private_accesses.end());
     }
 
-    void pack_method(MethodIndex index) {
-        const MethodNode& node = graph_.methods()[index];
+    // A frame does not say in which context it is: one method for all of them.
+    void pack_method(std::span<const MethodIndex> clones) {
+        const MethodNode& node = graph_.methods()[clones[0]];
         PackedTables::Method method;
         method.identity = node.method->identity;
         method.first_event = static_cast<uint32_t>(packed_.events.size());
         method.first_element = static_cast<uint32_t>(packed_.elements.size());
-        const bool has_rows = coarse_ != nullptr && !coarse_->parts_[index].first_pc.empty();
+        const bool has_rows = coarse_ != nullptr && !coarse_->parts_[clones[0]].first_pc.empty();
         if (node.facts == nullptr) {
             method.kind = PackedTables::kWhole;
             if (node.native.is_reflective) method.kind |= PackedTables::kCallIsAll;
-            method.set = set_of(access_.solver_->bits(index));
+            method.set = set_of(clones);
         } else if (has_rows) {
             method.kind = PackedTables::kRows;
-            pack_rows(index, method);
+            pack_rows(clones);
         } else if (!node.facts->is_opaque) {
             method.kind = PackedTables::kCode;
-            pack_events(index);
+            pack_events(clones);
         }
-        if (node.facts != nullptr) pack_elements(index);
+        if (node.facts != nullptr) pack_elements(clones);
         method.events = static_cast<uint32_t>(packed_.events.size()) - method.first_event;
         method.elements = static_cast<uint32_t>(packed_.elements.size()) - method.first_element;
         packed_.methods.push_back(method);
@@ -150,23 +177,27 @@ private:
     }
 
     // What each instruction touches itself, and the sets of what it may call.
-    void pack_events(MethodIndex index) {
+    void pack_events(std::span<const MethodIndex> clones) {
         struct Added {
             std::vector<uint32_t> bits, sets;
         };
         std::map<uint32_t, Added> added;  // by pc
-        const MethodFacts& facts = *graph_.methods()[index].facts;
-        for (size_t i = 0; i < facts.accesses.size(); ++i)
-            access_.add_access_bits(index, i, added[facts.accesses[i].pc].bits);
         const auto call_at = [&](uint32_t pc) {
             return [&added, pc, this](MethodIndex callee) {
                 added[pc].sets.push_back(set_of(access_.solver_->bits(callee)));
             };
         };
-        for (size_t i = 0; i < facts.calls.size(); ++i) graph_.for_each_target(index, i, call_at(facts.calls[i].pc));
-        for (const ClassSite& site : facts.initializations) graph_.for_each_initializer(site.klass, call_at(site.pc));
-        // Callees that belong to no instruction may run as long as one is ahead.
-        access_.for_each_placeless_callee(index, call_at(0xFFFF));
+        for (const MethodIndex index : clones) {
+            const MethodFacts& facts = *graph_.methods()[index].facts;
+            for (size_t i = 0; i < facts.accesses.size(); ++i)
+                access_.add_access_bits(index, i, added[facts.accesses[i].pc].bits);
+            for (size_t i = 0; i < facts.calls.size(); ++i)
+                graph_.for_each_target(index, i, call_at(facts.calls[i].pc));
+            for (const ClassSite& site : facts.initializations)
+                graph_.for_each_initializer(site.klass, call_at(site.pc));
+            // Callees that belong to no instruction may run as long as one is ahead.
+            access_.for_each_placeless_callee(index, call_at(0xFFFF));
+        }
         for (auto& [pc, add] : added) {
             for (std::vector<uint32_t>* list : {&add.bits, &add.sets}) {
                 std::sort(list->begin(), list->end());
@@ -176,24 +207,44 @@ private:
         }
     }
 
-    void pack_rows(MethodIndex index, PackedTables::Method& method) {
-        const CoarseAccess::MethodPart& part = coarse_->parts_[index];
-        method.set = set_of(coarse_->solver_->bits(part.returned));
-        for (size_t i = 0; i < part.first_pc.size(); ++i)
-            add_event(part.first_pc[i], false, {}, {set_of(coarse_->solver_->bits(part.stretch[i]))});
-        std::map<uint32_t, uint32_t> behind(part.behind.begin(), part.behind.end());
-        for (const auto& [pc, node] : behind) add_event(pc, true, {}, {set_of(coarse_->solver_->bits(node))});
+    // Contexts have the same code, and so the same stretches.
+    void pack_rows(std::span<const MethodIndex> clones) {
+        const CoarseAccess::MethodPart& first = coarse_->parts_[clones[0]];
+        const auto add = [&](uint32_t pc, bool is_behind, auto&& node_of) {
+            std::vector<uint32_t> sets;
+            for (const MethodIndex clone : clones) {
+                const CoarseAccess::MethodPart& part = coarse_->parts_[clone];
+                sets.push_back(set_of(coarse_->solver_->bits(part.returned)));
+                sets.push_back(set_of(coarse_->solver_->bits(node_of(part))));
+            }
+            std::sort(sets.begin(), sets.end());
+            sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
+            add_event(pc, is_behind, {}, sets);
+        };
+        for (size_t i = 0; i < first.first_pc.size(); ++i)
+            add(first.first_pc[i], false, [&](const auto& part) { return part.stretch[i]; });
+        const std::map<uint32_t, uint32_t> behind(first.behind.begin(), first.behind.end());
+        for (const auto& [pc, node] : behind) {
+            const auto at = static_cast<uint16_t>(pc);
+            add(pc, true, [&](const auto& part) { return part.behind.at(at); });
+        }
     }
 
-    void pack_elements(MethodIndex index) {
-        const MethodFacts& facts = *graph_.methods()[index].facts;
+    void pack_elements(std::span<const MethodIndex> clones) {
+        const MethodFacts& facts = *graph_.methods()[clones[0]].facts;
         for (size_t i = 0; i < facts.accesses.size(); ++i) {
             const AccessSite& site = facts.accesses[i];
             if (site.kind != AccessKind::kLoadElement && site.kind != AccessKind::kStoreElement) continue;
-            const TypeSet& types = graph_.types_of_base(index, i);
             PackedTables::ElementAccess access{site.pc, static_cast<uint32_t>(packed_.numbers.size()), 0};
-            if (!types.contains(kUnknownType) && !types.contains(kUnknownArray)) {
-                types.for_each([&](TypeIndex type) {
+            TypeSet seen;
+            bool has_unknown = false;
+            for (const MethodIndex index : clones) {
+                const TypeSet& types = graph_.types_of_base(index, i);
+                has_unknown = has_unknown || graph_.has_unknown(types);
+                types.for_each([&](TypeIndex type) { seen.insert(graph_.types().seen_as(type)); });
+            }
+            if (!has_unknown) {
+                seen.for_each([&](TypeIndex type) {
                     const auto found = array_number_.find(type);
                     if (found != array_number_.end()) packed_.numbers.push_back(found->second);
                 });
@@ -209,6 +260,7 @@ private:
     const Tables& tables_;
     PackedTables packed_;
     std::unordered_map<const vm::BitSet*, uint32_t> set_numbers_;
+    std::deque<vm::BitSet> joined_;  // a deque: they stay where they are
     std::vector<TypeIndex> array_types_;
     std::unordered_map<TypeIndex, uint32_t> object_number_;
     std::unordered_map<TypeIndex, uint32_t> array_number_;
@@ -223,7 +275,7 @@ bool PackedTables::is_sound() const {
     for (const Method& method : methods) {
         const uint32_t kind = method.kind & 0xFF;
         if (kind > kRows || !has(method.first_event, method.events, events.size())) return false;
-        if ((kind == kWhole || kind == kRows) && method.set >= set_count()) return false;
+        if (kind == kWhole && method.set >= set_count()) return false;
         if (!has(method.first_element, method.elements, elements.size())) return false;
     }
     for (const Event& event : events) {

@@ -24,14 +24,14 @@ std::unique_ptr<Tables> analyze(vm::Machine& machine, vm::Klass* main, const Ana
     tables->options_ = options;
     tables->start_ = read_start_state(machine, main);
     tables->times_.start_state = seconds_since(time);
-    const auto build = [&](PointersKind pointers) {
+    const auto build = [&](const PointersOptions& pointers) {
         tables->graph_ = std::make_unique<CallGraph>(machine.program(), tables->start_, tables->options_.native_effects,
                                                      options.call_graph, pointers);
         tables->graph_->build();
     };
     build(options.pointers);
     // What is made and written by reflection has no site.
-    if (options.pointers != PointersKind::kNone && tables->graph_->uses_reflection()) build(PointersKind::kNone);
+    if (options.pointers.kind != PointersKind::kNone && tables->graph_->uses_reflection()) build({});
     tables->times_.call_graph = seconds_since(time);
     tables->access_ = std::make_unique<FieldAccess>(*tables->graph_);
     if (options.fields != FieldsKind::kSensitive)

@@ -27,7 +27,7 @@ struct AnalyzeOptions {
     FieldsKind fields = FieldsKind::kSensitive;
     bool finds_immutable = true;
     bool finds_escape = true;
-    PointersKind pointers = PointersKind::kNone;
+    PointersOptions pointers;
 };
 
 struct AnalysisTimes {

@@ -20,7 +20,7 @@ bool may_be_unknown(std::string_view type) {
 }  // namespace
 
 TypeTable::TypeTable(vm::SymbolTable& symbols)
-    : symbols_(symbols), types_{nullptr, nullptr}, is_owned_(2), is_site_(2) {}
+    : symbols_(symbols), types_{nullptr, nullptr}, is_owned_(2), is_site_(2), seen_as_{kUnknownType, kUnknownArray} {}
 
 int32_t TypeTable::find(const vm::Klass* klass) const {
     const uint32_t id = index_of(klass->id);
@@ -65,17 +65,30 @@ TypeIndex TypeTable::add_owned(vm::Klass* array, bool* is_new) {
     return static_cast<TypeIndex>(owned_index_of_[id]);
 }
 
-TypeIndex TypeTable::number(vm::Klass* klass, bool is_owned) {
+TypeIndex TypeTable::number(vm::Klass* klass, bool is_owned, bool is_site) {
     const auto type = static_cast<TypeIndex>(types_.size());
     types_.push_back(klass);
     is_owned_.push_back(is_owned);
-    is_site_.push_back(false);
+    is_site_.push_back(is_site);
+    seen_as_.push_back(type);
     std::vector<vm::Symbol> names;
     collect_supertypes(*klass, names);
     for (const vm::Symbol name : names) {
         cones_[cone(name)].insert(type);
-        if (is_owned || is_application(*klass)) cones_[application_cone(name)].insert(type);
+        if (is_owned || is_site || is_application(*klass)) cones_[application_cone(name)].insert(type);
     }
+    return type;
+}
+
+TypeIndex TypeTable::add_unknown_array() {
+    const auto type = static_cast<TypeIndex>(types_.size());
+    types_.push_back(nullptr);
+    is_owned_.push_back(false);
+    is_site_.push_back(true);
+    seen_as_.push_back(kUnknownArray);
+    unknown_arrays_.push_back(type);
+    for (const ConeIndex cone : array_cones_) cones_[cone].insert(type);
+    cones_[application_cone(symbols_.intern("java/lang/Object"))].insert(type);
     return type;
 }
 
@@ -93,7 +106,11 @@ ConeIndex TypeTable::cone(vm::Symbol type) {
     if (may_be_unknown(name)) members.insert(kUnknownType);
     const bool is_above_arrays =
         name == "java/lang/Object" || name == "java/lang/Cloneable" || name == "java/io/Serializable";
-    if (name.starts_with("[") || is_above_arrays) members.insert(kUnknownArray);
+    if (name.starts_with("[") || is_above_arrays) {
+        members.insert(kUnknownArray);
+        for (const TypeIndex array : unknown_arrays_) members.insert(array);
+        array_cones_.push_back(found->second);
+    }
     return found->second;
 }
 

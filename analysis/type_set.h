@@ -103,13 +103,23 @@ public:
     // Arrays that the program's own code makes are told apart from those of the JDK, unless their class does so
     // already: JDK code that was never given one cannot touch it.
     TypeIndex add_owned(vm::Klass* array, bool* is_new);
-    // Objects of one allocation of the program's code, told apart from all others (001 §5.5.1).
-    TypeIndex add_site(vm::Klass* klass) {
-        const TypeIndex type = number(klass, true);
-        is_site_[type] = true;
-        return type;
+    // Objects of one allocation of the program's code, told apart from all others (001 §5.5.1), or from others of the
+    // allocation `seen_as` that were made for another receiver (001 §5.5.2).
+    TypeIndex add_site(vm::Klass* klass, const TypeIndex* seen_as = nullptr) {
+        return add_apart(klass, true, seen_as == nullptr ? count() : *seen_as);
     }
+    // Objects that code of the JDK makes for one receiver. A run does not tell them from others of their class, whose
+    // number `seen_as` is.
+    TypeIndex add_inner(vm::Klass* klass, TypeIndex seen_as) { return add_apart(klass, false, seen_as); }
+    // Arrays that reflection makes for one receiver.
+    TypeIndex add_unknown_array();
     bool is_site(TypeIndex type) const { return is_site_[type]; }
+    bool is_unknown_array(TypeIndex type) const { return type != kUnknownType && types_[type] == nullptr; }
+    // What a run can tell of an object of this number: itself, unless a receiver tells more.
+    TypeIndex seen_as(TypeIndex type) const { return seen_as_[type]; }
+    // Neither of the program nor told apart: code of the JDK that is not followed may have any of it.
+    bool is_common(TypeIndex type) const { return !is_owned(type) && !is_site(type); }
+    // Made by the program's own code.
     bool is_owned(TypeIndex type) const {
         return is_owned_[type] || (types_[type] != nullptr && is_application(*types_[type]));
     }
@@ -130,13 +140,21 @@ public:
     }
 
 private:
-    TypeIndex number(vm::Klass* klass, bool is_owned);
+    TypeIndex number(vm::Klass* klass, bool is_owned, bool is_site = false);
+    TypeIndex add_apart(vm::Klass* klass, bool is_owned, TypeIndex seen_as) {
+        const TypeIndex type = number(klass, is_owned, true);
+        seen_as_[type] = seen_as;
+        return type;
+    }
     void collect_supertypes(const vm::Klass& klass, std::vector<vm::Symbol>& names);
 
     vm::SymbolTable& symbols_;
     std::vector<vm::Klass*> types_;
-    std::vector<bool> is_owned_;           // parallel: an array of the program's
-    std::vector<bool> is_site_;            // parallel: objects of one allocation
+    std::vector<bool> is_owned_;          // parallel: an array of the program's
+    std::vector<bool> is_site_;           // parallel: objects of one allocation, or for one receiver
+    std::vector<TypeIndex> seen_as_;      // parallel
+    std::vector<ConeIndex> array_cones_;  // those that unknown arrays are in
+    std::vector<TypeIndex> unknown_arrays_;
     std::vector<int32_t> index_of_;        // by ClassId
     std::vector<int32_t> owned_index_of_;  // the same of arrays that the program makes
     std::deque<TypeSet> cones_;            // a deque: members() stay where they are while cones are added

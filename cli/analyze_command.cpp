@@ -71,7 +71,7 @@ int analyze_command(const AnalyzeCommandOptions& options) {
     analysis::AnalyzeOptions analyze_options;
     analyze_options.native_effects = native_effects();
     if (options.call_graph == "rapid") analyze_options.call_graph = analysis::CallGraphKind::kRapidType;
-    if (options.pointers == "ci") analyze_options.pointers = analysis::PointersKind::kContextInsensitive;
+    analyze_options.pointers = options.pointers;
     const std::unique_ptr<analysis::Tables> tables = analysis::analyze(machine, main.value(), analyze_options);
     if (options.json_file != "-" && options.dot_file != "-") {
         const std::string text = analyze_text(*tables, options);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "analysis/native_model.h"
+#include "analysis/pointers_options.h"
 #include "cli/message.h"
 
 namespace heddle::cli {
@@ -17,9 +18,9 @@ struct AnalyzeCommandOptions {
     std::string main_class;
     std::vector<std::string> arguments;     // of the program; nothing depends on them
     std::string call_graph = "propagated";  // or "rapid"
-    std::string pointers = "none";          // or "ci"
-    std::string at;                         // "File.java:12": what is touched from there on; empty: nothing is shown
-    std::string dot_file;                   // of the call graph; empty: none is written
+    analysis::PointersOptions pointers;
+    std::string at;        // "File.java:12": what is touched from there on; empty: nothing is shown
+    std::string dot_file;  // of the call graph; empty: none is written
     std::string json_file;
     bool quiet = false;
     ColorMode color = ColorMode::kAuto;

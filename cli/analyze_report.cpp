@@ -110,6 +110,7 @@ std::vector<std::string> unresolved_calls(const analysis::Tables& tables) {
         }
     }
     std::sort(lines.begin(), lines.end());
+    lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
     return lines;
 }
 
@@ -128,8 +129,13 @@ std::vector<Ahead> ahead_of(const analysis::Tables& tables, const std::string& a
     const std::string file = at.substr(0, colon);
     const int line = std::atoi(at.c_str() + colon + 1);
     const vm::Program& program = tables.call_graph().program();
+    // A line has no context: rows are those of all of them.
+    const auto is_first = [&](const MethodNode& node) {
+        return &tables.call_graph().methods()[tables.call_graph().clones(node.method->id).front()] == &node;
+    };
     for (const MethodNode& node : tables.call_graph().methods()) {
         if (node.facts == nullptr || node.method->owner->source_file.view() != file) continue;
+        if (!is_first(node)) continue;
         const auto code = analysis::MethodCode::read(*node.method);
         if (!code) continue;
         for (const auto& insn : code->instructions()) {
@@ -170,6 +176,8 @@ std::string analyze_text(const analysis::Tables& tables, const AnalyzeCommandOpt
         << " sets";
     if (tables.call_graph().has_sites()) out << ", " << tables.call_graph().sites().size() << " allocation sites";
     out << "\n";
+    if (graph.contexts != 0)
+        out << "contexts: " << graph.contexts << ", " << graph.clones << " methods once more for one\n";
     const std::vector<Ahead> places = ahead_of(tables, options.at);
     if (!options.at.empty() && places.empty()) out << "\nno code that may run at " << options.at << "\n";
     for (const Ahead& ahead : places) {
@@ -226,7 +234,8 @@ std::string analyze_json(const analysis::Tables& tables, const AnalyzeCommandOpt
     json.key("field_access").begin_object();
     json.field("places", uint64_t{tables.field_access().place_count()});
     json.field("sets", uint64_t{tables.field_access().components()});
-    json.field("sites", uint64_t{tables.call_graph().sites().size()}).end_object();
+    json.field("sites", uint64_t{tables.call_graph().sites().size()});
+    json.field("contexts", uint64_t{graph.contexts}).field("clones", uint64_t{graph.clones}).end_object();
     if (!options.at.empty()) {
         json.key("ahead").begin_array();
         for (const Ahead& ahead : ahead_of(tables, options.at)) {

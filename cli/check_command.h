@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/pointers_options.h"
 #include "cli/message.h"
 #include "por/reductions.h"
 #include "por/report.h"
@@ -25,10 +26,10 @@ struct CheckOptions {
     std::string store = "fingerprint";  // a name of por::kStores
     por::Reductions reductions;
     std::string fields = "sensitive";  // a name of analysis::kFieldsKinds
-    std::string pointers = "none";     // or "ci"
-    bool caches_tables = true;         // of the static analyses, on disk
-    uint64_t store_size_mb = 64;       // of bitstate
-    uint64_t executions = 5000;        // of samplers
+    analysis::PointersOptions pointers;
+    bool caches_tables = true;    // of the static analyses, on disk
+    uint64_t store_size_mb = 64;  // of bitstate
+    uint64_t executions = 5000;   // of samplers
     uint64_t pct_depth = 3;
     std::vector<por::Property> properties;  // empty: the default ones
     bool trusts_library = true;

@@ -105,6 +105,7 @@ struct Values {
     bool quiet = false;
     std::string fields = "sensitive";
     std::string pointers = "none";
+    uint64_t pointers_depth = 2;
     bool no_cache = false;
     std::string call_graph = "propagated";
     std::string at;
@@ -145,10 +146,13 @@ constexpr std::array kOptions = {
     OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
               "how the word `fields` looks ahead: insensitive, callee,\nor by the live stacks (default: sensitive)",
               kCheck},
-    OptionRow{
-        "--pointers", "--pointers HOW", &Values::pointers, "none ci",
-        "which objects the word `fields` tells apart: none, or by\nthe place that has made them: ci (default: none)",
-        kCheck | kAnalyze},
+    OptionRow{"--pointers", "--pointers HOW", &Values::pointers, "none ci obj",
+              "which objects the word `fields` tells apart: none, or by\nthe place that has made them: ci, and what "
+              "collections\nhold by the collection: obj (default: none)",
+              kCheck | kAnalyze},
+    OptionRow{"--pointers-depth", "--pointers-depth N", &Values::pointers_depth, "",
+              "how many places tell a collection from others, its own\nand those of what has made it (default: 2)",
+              kCheck | kAnalyze},
     OptionRow{"--no-cache", "--no-cache", &Values::no_cache, "",
               "analyse the program even when the tables of an earlier\ncheck of it are in the cache folder", kCheck},
     OptionRow{
@@ -218,6 +222,7 @@ constexpr std::array kOptions = {
 };
 
 constexpr size_t kHelpColumn = 27;
+constexpr uint64_t kDeepestContext = 16;                // more makes no difference to any program
 constexpr uint64_t kLargestNumber = uint64_t{1} << 40;  // of any option that takes a number, from 1 on
 
 template <typename String = std::string_view>
@@ -229,6 +234,13 @@ std::vector<String> split(std::string_view text, char divider) {
         text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     }
     return result;
+}
+
+analysis::PointersOptions pointers_options(const Values& values) {
+    analysis::PointersOptions options;
+    options.kind = analysis::pointers_kind(values.pointers);
+    options.depth = static_cast<uint32_t>(std::min(values.pointers_depth, kDeepestContext));
+    return options;
 }
 
 std::string_view canonical_name(const OptionRow& row) { return row.names.substr(0, row.names.find(' ')); }
@@ -532,7 +544,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         }
         options.reductions = *reductions;
         options.fields = values.fields;
-        options.pointers = values.pointers;
+        options.pointers = pointers_options(values);
         options.caches_tables = !values.no_cache;
         options.store_size_mb = values.store_size_mb;
         options.executions = values.executions;
@@ -576,7 +588,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.main_class = walk.operands.front();
         options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
         options.call_graph = values.call_graph;
-        options.pointers = values.pointers;
+        options.pointers = pointers_options(values);
         options.at = values.at;
         options.dot_file = values.dot;
         options.json_file = values.json;

@@ -82,7 +82,8 @@ vm::Fingerprint key_of(const CheckOptions& options) {
     }
     key.add(options.main_class);
     key.add(options.fields);
-    key.add(options.pointers);
+    key.add(analysis::name_of(options.pointers.kind));
+    key.add(std::to_string(options.pointers.depth));
     return key.hash();
 }
 
@@ -126,7 +127,7 @@ std::shared_ptr<const analysis::PackedTables> make_tables(const CheckOptions& op
     for (const analysis::FieldsKindRow& row : analysis::kFieldsKinds) {
         if (row.name == options.fields) wanted.fields = row.kind;
     }
-    if (options.pointers == "ci") wanted.pointers = analysis::PointersKind::kContextInsensitive;
+    wanted.pointers = options.pointers;
     const std::unique_ptr<analysis::Tables> tables = analysis::analyze(machine, main.value(), wanted);
     return std::make_shared<analysis::PackedTables>(analysis::pack(*tables));
 }

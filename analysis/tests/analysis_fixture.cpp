@@ -236,11 +236,97 @@ public class Handles {
     }
 })"};
 
+// Which objects come out of which collection.
+const Source kLists{"Lists.java", R"(
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+public class Lists {
+    static class Item { int x; Item next; }
+    static class Holder {
+        final List<Item> items = new ArrayList<>();
+        void put(Item item) { items.add(item); }
+        Item take() { return items.get(0); }
+    }
+    static class Own extends ArrayList<Item> {
+        Item last() { return get(size() - 1); }
+    }
+    static final List<Item> reds = new ArrayList<>();
+    static final List<Item> blues = new ArrayList<>();
+    static final List<Item> links = new LinkedList<>();
+    static final ArrayDeque<Item> deque = new ArrayDeque<>();
+    static final Map<Item, Item> map = new HashMap<>();
+    static final Map<String, Item> tree = new TreeMap<>();
+    static final LinkedBlockingQueue<Item> queue = new LinkedBlockingQueue<>();
+    static final List<Item> copied = new CopyOnWriteArrayList<>();
+    static final Own own = new Own();
+    static final Holder first = new Holder();
+    static final Holder second = new Holder();
+    static void fill() throws Exception {
+        reds.add(new Item());                 // red
+        blues.add(new Item());                // blue
+        links.add(new Item());                // link
+        deque.push(new Item());               // pushed
+        Item value = new Item();              // value
+        map.put(new Item(), value);           // key
+        tree.put("leaf", new Item());         // leaf
+        queue.put(new Item());                // queued
+        copied.add(new Item());               // copy
+        own.add(new Item());                  // owned
+        first.put(new Item());                // first
+        second.put(new Item());               // second
+        chain(new Item());                    // chained
+    }
+    static void chain(Item item) { item.next = new Item(); }  // next
+    static void get() { reds.get(0).x = 1; }                            // got
+    static void iterate() { for (Item item : blues) item.x = 2; }       // iterated
+    static void link() { links.get(0).x = 3; }                          // linked
+    static void pop() { deque.pop().x = 3; }                            // popped
+    static void keys() { for (Item item : map.keySet()) item.x = 4; }   // keys
+    static void values() { for (Item item : map.values()) item.x = 5; } // values
+    static void entries() {
+        for (Map.Entry<Item, Item> entry : map.entrySet()) entry.getValue().x = 6;  // entries
+    }
+    static void leaf() { tree.get("leaf").x = 7; }                      // leaves
+    static void take() throws Exception { queue.take().x = 8; }         // taken
+    static void copied() { copied.get(0).x = 9; }                       // copies
+    static void last() { own.last().x = 10; }                           // last
+    static void held() { first.take().x = 11; }                         // held
+    static void follow(Item item) { if (item.next != null) item.next.x = 12; }  // followed
+    static void plain() { Item item = new Item(); item.x = 13; }        // plain
+    public static void main(String[] args) throws Exception {
+        fill();
+        get();
+        iterate();
+        link();
+        pop();
+        keys();
+        values();
+        entries();
+        leaf();
+        take();
+        copied();
+        last();
+        held();
+        Item head = new Item();                // head
+        chain(head);
+        follow(head);
+        plain();
+    }
+})"};
+
 const std::vector<Source> kSources = {kFuture,
                                       kWrites,
                                       kCalls,
                                       kReflects,
                                       kHandles,
+                                      kLists,
                                       {"Escapes.java", kEscapes},
                                       {"UnknownCalls.java", kUnknownCalls},
                                       {"StartedLater.java", kStartedLater}};

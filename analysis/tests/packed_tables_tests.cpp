@@ -72,6 +72,17 @@ TEST_CASE("packed tables: they answer as those that they were made of") {
     }
 }
 
+TEST_CASE("packed tables: so they do for methods that are there once per context") {
+    for (const FieldsKind kind : {FieldsKind::kSensitive, FieldsKind::kCallee, FieldsKind::kInsensitive}) {
+        AnalyzeOptions options;
+        options.fields = kind;
+        options.pointers = {analysis::PointersKind::kObjectSensitive, 2};
+        Analyzed program("Lists", options);
+        CHECK(program.tables().call_graph().figures().clones > 0);
+        compare(program, "Lists");
+    }
+}
+
 TEST_CASE("packed tables: a file gives back what was written, and nothing for another key") {
     Analyzed program("Future");
     const PackedTables packed = pack(program.tables());

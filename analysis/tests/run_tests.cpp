@@ -128,11 +128,18 @@ private:
     bool has_failed_ = false;
 };
 
-// Every access of the library's code is a step of its own: trust in it would hide most of them. Objects told apart by
-// where they were made, which is the finer promise.
-uint64_t check_program(const std::string& name, int seeds, int steps) {
+// Objects told apart, which is the finer promise.
+const analysis::PointersOptions kForms[] = {
+    {analysis::PointersKind::kContextInsensitive},
+    {analysis::PointersKind::kObjectSensitive, 1},
+    {analysis::PointersKind::kObjectSensitive, 2},
+};
+
+// Every access of the library's code is a step of its own: trust in it would hide most of them.
+uint64_t check_program(const std::string& name, const analysis::PointersOptions& pointers, int seeds, int steps) {
     analysis::AnalyzeOptions options;
-    options.pointers = analysis::PointersKind::kContextInsensitive;
+    options.pointers = pointers;
+    INFO(analysis::name_of(pointers.kind), " ", pointers.depth);
     Analyzed program(name, options, vm::TrustList::nothing());
     SearchTables tables(std::make_shared<analysis::PackedTables>(pack(program.tables())), program.machine(),
                         program.program().load_class(vm::LoaderId::kApp, program.program().symbol(name)).value());
@@ -155,7 +162,7 @@ TEST_CASE("tables: what programs of the literature touch was promised") {
                              "ReplicatedWorkers", "Sieve", "BuggyProgram", "AirlineTickets", "Deadlock", "Account",
                              "ContainerTransfer", "HaltException", "ReadersWriters", "PingPong"}) {
         INFO(name);
-        CHECK(check_program(name, 5, 2000) > 0);
+        for (const analysis::PointersOptions& pointers : kForms) CHECK(check_program(name, pointers, 5, 2000) > 0);
     }
 }
 
@@ -164,7 +171,7 @@ TEST_CASE("tables: what programs with java.util.concurrent touch was promised") 
                              "SemaphorePermits", "ForkJoinSum", "FutureCombined", "StreamParallelSum",
                              "CopyOnWriteIterated", "TimerCancelled", "ExchangerSwap", "PhaserPhases"}) {
         INFO(name);
-        CHECK(check_program(name, 3, 3000) > 0);
+        for (const analysis::PointersOptions& pointers : kForms) CHECK(check_program(name, pointers, 3, 3000) > 0);
     }
 }
 
@@ -179,7 +186,7 @@ TEST_CASE("every program: what it touches was promised" * doctest::skip()) {
         }
         for (const std::string& name : names) {
             INFO(name);
-            check_program(name, 2, 1500);
+            for (const analysis::PointersOptions& pointers : kForms) check_program(name, pointers, 2, 1500);
             ++programs;
         }
     }

@@ -57,6 +57,8 @@ FIELDS = (
     ("fields-callee", "--reduce fields --fields callee", "none"),
     ("fields-ci", "--reduce immutable,fields --pointers ci", "none"),
     ("fields-escape-ci", "--reduce escape,fields --pointers ci", "none"),
+    ("fields-obj", "--reduce immutable,fields --pointers obj", "none"),
+    ("fields-escape-obj", "--reduce escape,fields --pointers obj --pointers-depth 1", "none"),
     ("fields-all", "--reduce all,immutable,fields", "none"),
     ("fields-all-callee", "--reduce all,immutable,fields --fields callee", "none"),
 )
