@@ -315,7 +315,7 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
     };
     const auto visit_any_started = [&] {
         flow_.at(kAllTypes).for_each([&](TypeIndex type) {
-            if (vm::Klass* klass = types().klass(type)) visit_started(klass);
+            if (vm::Klass* klass = types().klass(type)) visit_started(klass, type);
         });
     };
     if (site.kind == CallKind::kDirect) {
