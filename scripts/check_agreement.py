@@ -32,7 +32,8 @@ VARIANTS = {
                ("--reduce", "escape,immutable,fields"), ("--reduce", "immutable,fields", "--fields", "callee"),
                ("--reduce", "fields,aggregate", "--fields", "insensitive"),
                ("--reduce", "escape,immutable,fields,aggregate", "--pointers", "ci"),
-               ("--reduce", "escape,fields", "--pointers", "obj"), ("--reduce", "all,immutable,fields"),
+               ("--reduce", "escape,fields", "--pointers", "obj"), ("--reduce", "escape,fields", "--pointers", "ci-demand"),
+               ("--reduce", "escape,immutable,fields,aggregate", "--pointers", "obj-demand"), ("--reduce", "all,immutable,fields"),
                ("--reduce", "all"), ("--reduce", "all", "--seed", "1"), ("--reduce", "all", "--search", "bfs")),
 }
 

@@ -64,6 +64,8 @@ class TablesTest(unittest.TestCase):
         self.assertFalse(self.check("--pointers", "ci")["analysis"]["was_stored"])
         self.assertFalse(self.check("--pointers", "obj")["analysis"]["was_stored"])
         self.assertFalse(self.check("--pointers", "obj", "--pointers-depth", "3")["analysis"]["was_stored"])
+        self.assertFalse(self.check("--pointers", "ci-demand")["analysis"]["was_stored"])
+        self.assertFalse(self.check("--pointers", "ci-demand", "--pointers-budget", "1")["analysis"]["was_stored"])
         self.compile(SOURCE.replace("left++", "left += 2"))
         self.assertFalse(self.check()["analysis"]["was_stored"])
         self.assertEqual(len(self.files()), 4)
