@@ -78,11 +78,13 @@ CallGraph::CallGraph(vm::Program& program, const StartState& start, std::span<co
       pointers_(pointers.kind),
       // With one set for everything there is nothing to tell receivers apart by.
       contexts_(program, has_contexts(pointers.kind) && kind != CallGraphKind::kRapidType ? pointers.depth : 0),
-      flow_(program.symbols()) {
+      type_table_(program.symbols()),
+      flow_(type_table_) {
     for (const NodeIndex node : {kAllTypes, kThrowables, kNothing}) {
         (void)node;
         flow_.add_node();
     }
+    if (is_demand(pointers_)) demand_ = std::make_unique<DemandPointers>(pointers.budget);
     object_cone_ = cone("java/lang/Object");
     throwable_cone_ = cone("java/lang/Throwable");
     thread_start_ = program.must_find_method("java/lang/Thread", "start", "()V");
@@ -125,8 +127,8 @@ NodeIndex CallGraph::element_node(Klass* array) {
 void CallGraph::add_array(NodeIndex node, Klass* array, bool is_owned, bool has_inner) {
     bool is_new = false;
     const TypeIndex type = is_owned ? flow_.types().add_owned(array, &is_new) : flow_.types().add(array, &is_new);
-    if (is_new) flow_.add_type(kAllTypes, type);
-    flow_.add_type(node, type);
+    if (is_new) put(kAllTypes, type);
+    put(node, type);
     if (has_inner && array->element->is_array()) add_array(element_node(type), array->element, is_owned, true);
 }
 
@@ -172,7 +174,7 @@ NodeIndex CallGraph::value_node(MethodIndex method, const ValueSet& values) {
     });
     if (count <= 1) return only;
     const NodeIndex joined = new_node();
-    values.for_each([&](ValueId id) { flow_.add_edge(node.values[id], joined, object_cone_); });
+    values.for_each([&](ValueId id) { connect(node.values[id], joined, object_cone_); });
     return joined;
 }
 
@@ -180,10 +182,10 @@ void CallGraph::add_class(NodeIndex node, Klass* klass) {
     bool is_new = false;
     const TypeIndex type = flow_.types().add(klass, &is_new);
     if (is_new) {
-        flow_.add_type(kAllTypes, type);
+        put(kAllTypes, type);
         if (is_application(*klass)) call_back(type, false);
     }
-    flow_.add_type(node, type);
+    put(node, type);
 }
 
 // Who takes offsets of fields or makes handles for them names the fields by string constants.
@@ -224,12 +226,13 @@ void CallGraph::join_raw(const vm::Field* field) {
 }
 
 void CallGraph::join_raw(const vm::Field* field, NodeIndex node) {
-    flow_.add_edge(methods_[kRawAccess].values[0], node,
-                   cone(classfile::FieldType{field->descriptor.view()}.class_name()));
-    flow_.add_edge(node, methods_[kRawAccess].values[0], object_cone_);
+    connect(methods_[kRawAccess].values[0], node, cone(classfile::FieldType{field->descriptor.view()}.class_name()));
+    connect(node, methods_[kRawAccess].values[0], object_cone_);
 }
 
 void CallGraph::add_watch(NodeIndex node, Watch watch) {
+    watch.receiver = node;
+    if (is_demand(pointers_)) record(watch);
     watches_.push_back(std::move(watch));
     flow_.add_watch(node, static_cast<uint32_t>(watches_.size() - 1));
 }
@@ -265,13 +268,13 @@ void CallGraph::notice(uint32_t number, const TypeSet& fresh) {
 
 // What comes from code that is not followed: its own objects, or what it was given.
 void CallGraph::take_unknown(NodeIndex node, ConeIndex filter) {
-    flow_.add_edge(methods_[kLibraryCode].values[0], node, filter);
-    if (types().members(filter).contains(kUnknownType)) flow_.add_type(node, kUnknownType);
+    connect(methods_[kLibraryCode].values[0], node, filter);
+    if (types().members(filter).contains(kUnknownType)) put(node, kUnknownType);
 }
 
 void CallGraph::give(NodeIndex node) {
-    flow_.add_edge(node, methods_[kLibraryCode].values[0],
-                   flow_.types().application_cone(program_.symbol("java/lang/Object")));
+    connect(node, methods_[kLibraryCode].values[0],
+            flow_.types().application_cone(program_.symbol("java/lang/Object")));
 }
 
 void CallGraph::seed() {
@@ -282,7 +285,7 @@ void CallGraph::seed() {
     for (const auto& [field, klass] : start_.fields) add_class(field_node(field), klass);
     for (const auto& [field, klass] : start_.empty) {
         if (contexts_.is_on())
-            flow_.add_type(field_node(field), empty_array(klass));
+            put(field_node(field), empty_array(klass));
         else
             add_class(field_node(field), klass);
     }
@@ -291,7 +294,7 @@ void CallGraph::seed() {
         const vm::Linked<Klass*> klass = program_.load_class(vm::LoaderId::kBoot, program_.symbol(name));
         if (klass.ok()) add_class(kThrowables, klass.value());
     }
-    flow_.add_type(kThrowables, kUnknownType);  // of code that is not followed
+    put(kThrowables, kUnknownType);  // of code that is not followed
     if (start_.main_frame != nullptr) reach(start_.main_frame);
     if (start_.thread_frame != nullptr) reach(start_.thread_frame);
     if (start_.main_method != nullptr) seed_main();
@@ -353,6 +356,7 @@ void CallGraph::build() {
     note_leaks();
     flow_.forget_edges();
     is_built_ = true;
+    if (demand_ != nullptr) demand_->begin(*this);
 }
 
 Method* CallGraph::select(Klass* receiver, const Method* target) const {
@@ -382,6 +386,9 @@ void CallGraph::dispatch(const Watch& watch, TypeIndex type) {
         if (Method* run = select(klass, thread_run_)) {
             Watch start;
             start.caller = watch.caller;
+            start.target = thread_run_;
+            start.filter = watch.filter;
+            start.receiver = watch.receiver;
             add_call(start, run, kNothing, type);
         }
     }
@@ -398,8 +405,7 @@ bool CallGraph::add_callee(MethodIndex caller, MethodIndex callee) {
 // The receiver is a node, or one type of it when the call was selected by it.
 void CallGraph::add_call(const Watch& watch, Method* target, NodeIndex receiver, TypeIndex type) {
     if (is_cut(*target->owner)) {
-        if (type != kNoType && is_application(*types().klass(type)))
-            flow_.add_type(methods_[kLibraryCode].values[0], type);
+        if (type != kNoType && is_application(*types().klass(type))) put(methods_[kLibraryCode].values[0], type);
         return add_cut_call(watch, receiver);
     }
     if (contexts_.is_on()) (void)contexts_.level(*target->owner);
@@ -409,17 +415,17 @@ void CallGraph::add_call(const Watch& watch, Method* target, NodeIndex receiver,
     if (!target->is_static()) {
         const NodeIndex self = parameter_node(callee, parameter++);
         if (type != kNoType)
-            flow_.add_type(self, type);
+            put_receiver(self, watch, *target, type);
         else
-            flow_.add_edge(receiver, self, flow_.types().cone(target->owner->name));
+            connect(receiver, self, flow_.types().cone(target->owner->name));
     }
     size_t argument = 0;
     for (const classfile::FieldType declared : classfile::parameters_of(target->descriptor.view())) {
         if (!declared.is_reference() || argument >= watch.arguments.size()) continue;
         const NodeIndex from = watch.arguments[argument++];
-        flow_.add_edge(from, parameter_node(callee, parameter++), cone(declared.class_name()));
+        connect(from, parameter_node(callee, parameter++), cone(declared.class_name()));
     }
-    if (watch.has_result) flow_.add_edge(methods_[callee].returned, watch.node, watch.result);
+    if (watch.has_result) connect(methods_[callee].returned, watch.node, watch.result);
 }
 
 void CallGraph::add_plain_call(MethodIndex caller, Method* target) {
@@ -457,6 +463,7 @@ void CallGraph::call_back(TypeIndex type, bool was_given) {
         const MethodIndex callee = reach(method, context_of(methods_[kLibraryCode], *method, type));
         add_callee(kLibraryCode, callee);
         flow_.add_type(parameter_node(callee, 0), type);
+        if (is_demand(pointers_)) constraints_.add_class(parameter_node(callee, 0), type);
         size_t parameter = 1;
         for (const classfile::FieldType declared : classfile::parameters_of(method->descriptor.view())) {
             if (!declared.is_reference()) continue;

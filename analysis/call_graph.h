@@ -20,6 +20,8 @@
 #include <vector>
 
 #include "analysis/contexts.h"
+#include "analysis/demand_pointers.h"
+#include "analysis/flow_constraints.h"
 #include "analysis/library_cut.h"
 #include "analysis/method_facts.h"
 #include "analysis/native_model.h"
@@ -93,8 +95,13 @@ public:
     const TypeTable& types() const { return flow_.types(); }
     // Of the object or array that an access is to.
     const TypeSet& types_of_base(MethodIndex method, size_t access) const {
-        return flow_.at(methods_[method].bases[access]);
+        const NodeIndex node = methods_[method].bases[access];
+        if (demand_ == nullptr) return flow_.at(node);
+        const vm::Field* field = methods_[method].facts->accesses[access].field;
+        return demand_->objects_of(node, field == nullptr ? nullptr : field->owner);
     }
+    // Null unless single sets are asked for on demand.
+    const DemandPointers* demand() const { return demand_.get(); }
     // Whether it may be something of which not even the class is known.
     bool has_unknown(const TypeSet& types) const {
         bool has = false;
@@ -110,10 +117,16 @@ public:
     const std::vector<Site>& sites() const { return sites_; }
     bool has_sites() const { return !sites_.empty(); }
     // Of everything that a method without facts has.
-    const TypeSet& types_of(MethodIndex method) const { return flow_.at(methods_[method].values[0]); }
+    const TypeSet& types_of(MethodIndex method) const {
+        const NodeIndex node = methods_[method].values[0];
+        return demand_ == nullptr ? flow_.at(node) : demand_->coarse(node);
+    }
     // Whether code of the JDK that is not followed may have got hold of arrays of this type.
-    bool is_leaked(TypeIndex array) const {
-        return leaked_.contains(array) || flow_.at(methods_[kLibraryCode].values[0]).contains(array);
+    bool is_leaked(TypeIndex type) const {
+        const TypeIndex known = demand_ == nullptr ? type : demand_->known_as(type);
+        // Of an object that is known by a class of the JDK nobody knows where it goes.
+        if (known != type && types().is_common(known)) return true;
+        return leaked_.contains(known) || flow_.at(methods_[kLibraryCode].values[0]).contains(known);
     }
     CallGraphFigures figures() const;
     // The program names members by strings, or loads classes: nothing of it is closed.
@@ -143,13 +156,27 @@ private:
         const vm::Field* field = nullptr;    // kLoadField, kStoreField
         ConeIndex filter = 0;                // kCall: of the receiver; kLoad: of the value
         ConeIndex result = 0;
-        NodeIndex node = 0;  // of the result of a call, of the value that is loaded or stored
+        NodeIndex receiver = 0;  // that is watched
+        NodeIndex node = 0;      // of the result of a call, of the value that is loaded or stored
         bool has_result = false;
         bool starts = false;               // run() of a thread that is started: its end belongs to it
         bool is_direct = false;            // kCall: exactly the target, whatever the receiver's class has
         std::vector<NodeIndex> arguments;  // kCall: without the receiver
     };
 
+    friend class DemandPointers;
+    friend class DemandQuery;
+    // Edges and types that hold whatever the sets are; those that follow from what sets hold are made by notice().
+    void connect(NodeIndex from, NodeIndex to, ConeIndex cone) {
+        flow_.add_edge(from, to, cone);
+        if (is_demand(pointers_)) constraints_.add_edge(from, to, cone);
+    }
+    void put(NodeIndex node, TypeIndex type) {
+        flow_.add_type(node, type);
+        if (is_demand(pointers_)) constraints_.add_type(node, type);
+    }
+    void put_receiver(NodeIndex self, const Watch& watch, const vm::Method& selected, TypeIndex type);
+    void record(const Watch& watch);
     NodeIndex new_node();
     NodeIndex field_node(const vm::Field* field);
     // Of objects of one site; field_node() of all others.
@@ -157,6 +184,7 @@ private:
     bool tells_objects_apart(const vm::Field& field);
     void add_made(NodeIndex node, MethodIndex index, const ClassSite& site);
     TypeIndex site_type(MethodIndex maker, const ClassSite& site);
+    void add_demand_site(NodeIndex node, MethodIndex index, const ClassSite& site);
     TypeIndex inner_type(vm::Klass* klass, ContextIndex context);
     // Arrays of references that have no elements, so that nothing comes out of them. Collections share them.
     TypeIndex empty_array(vm::Klass* klass);
@@ -165,6 +193,8 @@ private:
     void note_context(TypeIndex type, ContextIndex context);
     // Of the method that a call runs; kNoType when there is no receiver. Of classes that was_sensitive() knows.
     ContextIndex context_of(const MethodNode& caller, const vm::Method& target, TypeIndex receiver) const;
+    // The part of the receiver in it.
+    ContextIndex receiver_context(const vm::Method& target, TypeIndex receiver) const;
     bool goes_by_receiver(const vm::Method& target) const {
         const bool is_sensitive = contexts_.was_sensitive(*target.owner);
         return is_sensitive && !target.is_static() && !Contexts::follows_caller(target, true);
@@ -241,7 +271,10 @@ private:
     CallGraphKind kind_;
     PointersKind pointers_;
     Contexts contexts_;
+    TypeTable type_table_;
     TypeFlow flow_;
+    FlowConstraints constraints_;  // empty unless is_demand()
+    std::unique_ptr<DemandPointers> demand_;
     std::vector<MethodNode> methods_;
     std::vector<std::vector<MethodIndex>> clones_;  // by MethodId
     std::vector<MethodIndex> unscanned_;

@@ -59,8 +59,12 @@ ContextIndex CallGraph::context_of(const MethodNode& caller, const Method& targe
     if (!contexts_.is_on()) return kNoContext;
     const bool is_sensitive = contexts_.was_sensitive(*target.owner);
     if (Contexts::follows_caller(target, is_sensitive)) return caller.context;
-    if (!is_sensitive || target.is_static() || receiver >= type_contexts_.size()) return kNoContext;
-    return type_contexts_[receiver];
+    return is_sensitive && !target.is_static() ? receiver_context(target, receiver) : kNoContext;
+}
+
+ContextIndex CallGraph::receiver_context(const Method& target, TypeIndex receiver) const {
+    const bool has_context = contexts_.is_on() && goes_by_receiver(target) && receiver < type_contexts_.size();
+    return has_context ? type_contexts_[receiver] : kNoContext;
 }
 
 // What an allocation makes. Values of enumerations are found by reflection, too.
@@ -69,13 +73,59 @@ void CallGraph::add_made(NodeIndex node, MethodIndex index, const ClassSite& sit
     const bool is_own = is_application(*maker.method->owner);
     const bool is_enum = (site.klass->access & vm::kAccEnum) != 0;
     const bool makes_inner = maker.facts->makes_inner_arrays;
-    if (pointers_ != PointersKind::kNone && is_own && !is_enum && !makes_inner)
-        return flow_.add_type(node, site_type(index, site));
+    if (pointers_ != PointersKind::kNone && is_own && !is_enum && !makes_inner) {
+        const bool has_context =
+            !site.klass->is_array() && contexts_.is_on() && contexts_.is_made_sensitive(*site.klass);
+        if (is_demand(pointers_) && !has_context) return add_demand_site(node, index, site);
+        return put(node, site_type(index, site));
+    }
     const bool is_inner = maker.context != kNoContext && !is_own && !makes_inner &&
                           (site.klass->is_array() || contexts_.is_sensitive(*site.klass));
-    if (is_inner) return flow_.add_type(node, inner_type(site.klass, maker.context));
+    if (is_inner) return put(node, inner_type(site.klass, maker.context));
     if (site.klass->is_array()) return add_array(node, site.klass, is_own, makes_inner);
     add_class(node, site.klass);
+}
+
+// An allocation whose objects the sets of the call graph know by their class.
+void CallGraph::add_demand_site(NodeIndex node, MethodIndex index, const ClassSite& site) {
+    bool is_new = false;
+    TypeTable& types = flow_.types();
+    const TypeIndex known_as =
+        site.klass->is_array() ? types.add_owned(site.klass, &is_new) : types.add(site.klass, &is_new);
+    const Method* method = methods_[index].method;
+    const auto [found, is_first] = first_of_site_.try_emplace(std::pair(method, site.pc), 0);
+    if (is_first) {
+        found->second = types.add_site(site.klass);
+        sites_.push_back({method, site.pc, found->second});
+        demand_->add_site(found->second, known_as);
+    }
+    constraints_.add_type(node, found->second);
+    if (is_new) {
+        flow_.add_type(kAllTypes, known_as);
+        if (is_application(*site.klass)) call_back(known_as, false);
+    }
+    flow_.add_type(node, known_as);
+}
+
+// `type` is what the watched set has of receivers for which `selected` runs.
+void CallGraph::put_receiver(NodeIndex self, const Watch& watch, const Method& selected, TypeIndex type) {
+    flow_.add_type(self, type);
+    if (!is_demand(pointers_)) return;
+    constraints_.add_receivers(self, {watch.receiver, watch.filter, watch.target, &selected,
+                                      receiver_context(selected, type), watch.is_direct});
+}
+
+void CallGraph::record(const Watch& watch) {
+    switch (watch.kind) {
+        case WatchKind::kLoad:
+        case WatchKind::kLoadField:
+            return constraints_.add_load(watch.node, {watch.receiver, watch.field, watch.filter});
+        case WatchKind::kStore:
+        case WatchKind::kStoreField:
+            return constraints_.add_store(watch.field, {watch.receiver, watch.node, watch.filter});
+        case WatchKind::kCall:
+        case WatchKind::kCallBack: return;
+    }
 }
 
 // Of an allocation of the program's code. Within a collection of its own, nodes and the like belong to that; whatever
@@ -100,7 +150,7 @@ TypeIndex CallGraph::site_type(MethodIndex index, const ClassSite& site) {
     if (first == first_of_site_.end()) first_of_site_.emplace(std::pair(method, site.pc), type);
     sites_.push_back({method, site.pc, type});
     if (contexts_.is_on()) note_context(type, is_part ? context : contexts_.push(types().seen_as(type), context));
-    flow_.add_type(kAllTypes, type);
+    put(kAllTypes, type);
     if (is_application(*site.klass)) call_back(type, false);
     return type;
 }
@@ -116,7 +166,7 @@ TypeIndex CallGraph::inner_type(Klass* klass, ContextIndex context) {
     found->second = type;
     note_context(type, context);
     // No native hands out an array that a collection keeps for itself.
-    if (!klass->is_array()) flow_.add_type(kAllTypes, type);
+    if (!klass->is_array()) put(kAllTypes, type);
     return type;
 }
 

@@ -42,10 +42,10 @@ void CallGraph::scan_code(MethodIndex index) {
     add_class(other, program_.known().Class);
     for (const ClassSite& site : facts.allocations) add_made(methods_[index].values[site.value], index, site);
     for (const ClassSite& site : facts.initializations) initialize(index, site.klass);
-    for (const vm::Symbol type : facts.caught) flow_.add_edge(kThrowables, other, flow_.types().cone(type));
-    if (!facts.thrown.is_empty()) flow_.add_edge(value_node(index, facts.thrown), kThrowables, throwable_cone_);
+    for (const vm::Symbol type : facts.caught) connect(kThrowables, other, flow_.types().cone(type));
+    if (!facts.thrown.is_empty()) connect(value_node(index, facts.thrown), kThrowables, throwable_cone_);
     if (facts.returns_reference && !facts.returned.is_empty())
-        flow_.add_edge(value_node(index, facts.returned), methods_[index].returned, object_cone_);
+        connect(value_node(index, facts.returned), methods_[index].returned, object_cone_);
     for (const AccessSite& site : facts.accesses) scan_access(index, site);
     for (const CallSite& site : facts.calls) scan_call(index, site);
     scan_constants(index);
@@ -97,9 +97,9 @@ void CallGraph::scan_access(MethodIndex index, const AccessSite& site) {
         return add_watch(base, std::move(watch));
     }
     if (is_write(site.kind))
-        flow_.add_edge(value_node(index, facts.sets[site.value]), field_node(site.field), declared);
+        connect(value_node(index, facts.sets[site.value]), field_node(site.field), declared);
     else
-        flow_.add_edge(field_node(site.field), result, site.filter ? flow_.types().cone(site.filter) : declared);
+        connect(field_node(site.field), result, site.filter ? flow_.types().cone(site.filter) : declared);
 }
 
 void CallGraph::scan_call(MethodIndex index, const CallSite& site) {
@@ -119,12 +119,12 @@ void CallGraph::scan_call(MethodIndex index, const CallSite& site) {
         watch.arguments.erase(watch.arguments.begin());
     }
     methods_[index].receivers.push_back(receiver);
-    if (site.kind == CallKind::kCast) return flow_.add_edge(watch.arguments[0], watch.node, watch.result);
+    if (site.kind == CallKind::kCast) return connect(watch.arguments[0], watch.node, watch.result);
     if (site.kind == CallKind::kVarHandle) {
         const NodeIndex raw = methods_[kRawAccess].values[0];
         add_callee(index, kRawAccess);
         for (const NodeIndex argument : watch.arguments) {
-            flow_.add_edge(argument, raw, object_cone_);
+            connect(argument, raw, object_cone_);
             Watch load;
             load.kind = WatchKind::kLoad;
             load.node = raw;
@@ -133,14 +133,14 @@ void CallGraph::scan_call(MethodIndex index, const CallSite& site) {
             load.kind = WatchKind::kStore;
             add_watch(argument, load);
         }
-        if (watch.has_result) flow_.add_edge(raw, watch.node, watch.result);
+        if (watch.has_result) connect(raw, watch.node, watch.result);
         return;
     }
     if (site.target == nullptr || site.kind == CallKind::kHandle) {
         if (runs_anything(methods_[index])) {
             uses_reflection_ = true;
             add_callee(index, kAnything);
-            if (watch.has_result) flow_.add_edge(kAllTypes, watch.node, watch.result);
+            if (watch.has_result) connect(kAllTypes, watch.node, watch.result);
         }
         return add_cut_call(watch, receiver);
     }
@@ -173,13 +173,13 @@ void CallGraph::scan_native(MethodIndex index) {
         const vm::Symbol name = program_.symbol(classfile::return_type(method->descriptor.view()).class_name());
         const bool moves_elements = model.reach == NativeReach::kElements;
         if (model.returns_unknown)
-            flow_.add_type(result, unknown_result(index, moves_elements));
+            put(result, unknown_result(index, moves_elements));
         else if (model.reach == NativeReach::kRaw)
-            flow_.add_edge(raw, result, object_cone_);
+            connect(raw, result, object_cone_);
         else if (name.view() == "java/lang/Object" && model.reach != NativeReach::kClone && !moves_elements)
             take_unknown(result, object_cone_);
         else if (model.reach != NativeReach::kClone && !moves_elements)
-            flow_.add_edge(kAllTypes, result, flow_.types().cone(name));
+            connect(kAllTypes, result, flow_.types().cone(name));
         const vm::Linked<Klass*> klass = program_.load_class(method->owner->loader, name);
         if (model.allocates && klass.ok()) {
             Klass* made = klass.value();
@@ -206,7 +206,7 @@ void CallGraph::scan_native(MethodIndex index) {
         for (const vm::Field& field : method->owner->fields) {
             if (field.type != vm::BasicType::kReference) continue;
             const ConeIndex declared = cone(classfile::FieldType{field.descriptor.view()}.class_name());
-            flow_.add_edge(node, field_node(&field), declared);
+            connect(node, field_node(&field), declared);
         }
     }
     if (model.writes && model.reach == NativeReach::kLibrary) {
@@ -229,7 +229,7 @@ void CallGraph::scan_moves(MethodIndex index) {
     const Method& method = *methods_[index].method;
     const NodeIndex all = methods_[index].values[0];
     const std::vector<NodeIndex> values = methods_[index].values;
-    for (size_t i = 1; i < values.size(); ++i) flow_.add_edge(values[i], all, object_cone_);
+    for (size_t i = 1; i < values.size(); ++i) connect(values[i], all, object_cone_);
     const auto move = [&](WatchKind kind, NodeIndex array, NodeIndex value) {
         Watch watch;
         watch.kind = kind;
@@ -250,7 +250,7 @@ void CallGraph::scan_moves(MethodIndex index) {
         move(WatchKind::kLoad, values[first], methods_[index].returned);
     for (size_t i = first + 1; i < values.size(); ++i) {
         move(WatchKind::kStore, values[first], values[i]);
-        flow_.add_edge(values[i], raw, object_cone_);
+        connect(values[i], raw, object_cone_);
     }
 }
 
@@ -269,8 +269,8 @@ void CallGraph::scan_machine_method(MethodIndex index) {
     watch.caller = index;
     watch.filter = cone("java/lang/Thread");
     watch.arguments = {node};
-    flow_.add_edge(kAllTypes, node, watch.filter);
-    flow_.add_edge(kThrowables, node, throwable_cone_);
+    connect(kAllTypes, node, watch.filter);
+    connect(kThrowables, node, throwable_cone_);
     Klass* klass = thread_start_->owner;
     const auto add = [&](std::string_view called, std::string_view descriptor) {
         watch.target = program_.find_method(klass, program_.symbol(called), program_.symbol(descriptor));

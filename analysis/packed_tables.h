@@ -71,6 +71,10 @@ struct PackedTables {
     uint32_t places = 0;
     uint32_t uses_reflection = 0;
     uint32_t library_set = 0;
+    // Of the pointer analyses on demand, for reports.
+    uint32_t queries = 0;
+    uint32_t exhausted = 0;
+    uint32_t cache_hits = 0;
     std::vector<Method> methods;  // ascending by identity
     std::vector<Event> events;
     std::vector<ElementAccess> elements;

@@ -9,7 +9,7 @@ namespace heddle::analysis {
 
 namespace {
 
-constexpr uint32_t kFormat = 4;
+constexpr uint32_t kFormat = 5;
 
 struct Header {
     char magic[8] = {'h', 'e', 'd', 'd', 'l', 'e', 'T', 'B'};
@@ -23,6 +23,7 @@ struct Header {
 template <typename Tables, typename Visitor>
 bool visit(Tables& tables, Visitor&& visit) {
     return visit.value(tables.places) && visit.value(tables.uses_reflection) && visit.value(tables.library_set) &&
+           visit.value(tables.queries) && visit.value(tables.exhausted) && visit.value(tables.cache_hits) &&
            visit.list(tables.methods) && visit.list(tables.events) && visit.list(tables.elements) &&
            visit.list(tables.numbers) && visit.list(tables.fields) && visit.list(tables.immutable) &&
            visit.list(tables.raw_names) && visit.list(tables.arrays) && visit.list(tables.sites) &&

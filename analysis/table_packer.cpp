@@ -19,6 +19,12 @@ public:
         packed_.places = access_.place_count();
         packed_.uses_reflection = graph_.uses_reflection() ? 1 : 0;
         packed_.library_set = set_of(access_.unfollowed_);
+        if (const DemandPointers* demand = graph_.demand()) {
+            const DemandPointers::Figures figures = demand->figures();
+            packed_.queries = static_cast<uint32_t>(figures.queries);
+            packed_.exhausted = static_cast<uint32_t>(figures.exhausted);
+            packed_.cache_hits = static_cast<uint32_t>(figures.cache_hits);
+        }
         pack_sites();
         pack_arrays();
         pack_fields();

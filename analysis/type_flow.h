@@ -15,7 +15,7 @@ using NodeIndex = uint32_t;
 
 class TypeFlow {
 public:
-    explicit TypeFlow(vm::SymbolTable& symbols) : types_(symbols) {}
+    explicit TypeFlow(TypeTable& types) : types_(types) {}
 
     TypeTable& types() { return types_; }
     const TypeTable& types() const { return types_; }
@@ -65,7 +65,7 @@ private:
         work_.push_back(node);
     }
 
-    TypeTable types_;
+    TypeTable& types_;
     std::deque<Node> nodes_;
     std::vector<NodeIndex> work_;
     std::unordered_set<uint64_t> edges_;

@@ -178,6 +178,12 @@ std::string analyze_text(const analysis::Tables& tables, const AnalyzeCommandOpt
     out << "\n";
     if (graph.contexts != 0)
         out << "contexts: " << graph.contexts << ", " << graph.clones << " methods once more for one\n";
+    if (const analysis::DemandPointers* demand = tables.call_graph().demand()) {
+        const analysis::DemandPointers::Figures figures = demand->figures();
+        out << "on demand: " << figures.queries << " queries in " << figures.steps << " steps, " << figures.exhausted
+            << " out of budget, " << figures.cache_hits << " answered from the cache, " << figures.trivial
+            << " not worth asking\n";
+    }
     const std::vector<Ahead> places = ahead_of(tables, options.at);
     if (!options.at.empty() && places.empty()) out << "\nno code that may run at " << options.at << "\n";
     for (const Ahead& ahead : places) {
@@ -235,7 +241,14 @@ std::string analyze_json(const analysis::Tables& tables, const AnalyzeCommandOpt
     json.field("places", uint64_t{tables.field_access().place_count()});
     json.field("sets", uint64_t{tables.field_access().components()});
     json.field("sites", uint64_t{tables.call_graph().sites().size()});
-    json.field("contexts", uint64_t{graph.contexts}).field("clones", uint64_t{graph.clones}).end_object();
+    json.field("contexts", uint64_t{graph.contexts}).field("clones", uint64_t{graph.clones});
+    if (const analysis::DemandPointers* demand = tables.call_graph().demand()) {
+        const analysis::DemandPointers::Figures figures = demand->figures();
+        json.key("demand").begin_object().field("queries", figures.queries).field("steps", figures.steps);
+        json.field("exhausted", figures.exhausted).field("cache_hits", figures.cache_hits);
+        json.field("trivial", figures.trivial).end_object();
+    }
+    json.end_object();
     if (!options.at.empty()) {
         json.key("ahead").begin_array();
         for (const Ahead& ahead : ahead_of(tables, options.at)) {

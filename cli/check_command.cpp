@@ -157,6 +157,11 @@ int check_command(const CheckOptions& options) {
     por::Report report = search(subject, options);
     report.statistics.analysis.seconds = tables.seconds;
     report.statistics.analysis.was_stored = tables.was_stored;
+    if (tables.tables != nullptr) {
+        report.statistics.analysis.pointer_queries = tables.tables->queries;
+        report.statistics.analysis.pointer_exhausted = tables.tables->exhausted;
+        report.statistics.analysis.pointer_cache_hits = tables.tables->cache_hits;
+    }
     print_warnings(report, known.value(), options);
     const int status = deliver(report, options, "check");
     if (!options.learn_file.empty() && !write_report(options.learn_file, disciplines_json(report, known.value()))) {

@@ -104,7 +104,9 @@ void add_statistics(JsonWriter& json, const por::Statistics& figures) {
     json.key("analysis").begin_object().field("lookups", analysis.lookups).field("hits", analysis.hits);
     json.field("was_stored", analysis.was_stored).field("futures", analysis.futures).field("rows", analysis.rows);
     json.field("immutable_fields", analysis.immutable_fields);
-    json.field("private_sites", analysis.private_sites).end_object();
+    json.field("private_sites", analysis.private_sites);
+    json.field("pointer_queries", analysis.pointer_queries).field("pointer_exhausted", analysis.pointer_exhausted);
+    json.field("pointer_cache_hits", analysis.pointer_cache_hits).end_object();
     json.end_object();
 }
 

@@ -106,6 +106,7 @@ struct Values {
     std::string fields = "sensitive";
     std::string pointers = "none";
     uint64_t pointers_depth = 2;
+    uint64_t pointers_budget = 50000;
     bool no_cache = false;
     std::string call_graph = "propagated";
     std::string at;
@@ -146,13 +147,16 @@ constexpr std::array kOptions = {
     OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
               "how the word `fields` looks ahead: insensitive, callee,\nor by the live stacks (default: sensitive)",
               kCheck},
-    OptionRow{"--pointers", "--pointers HOW", &Values::pointers, "none ci obj",
-              "which objects the word `fields` tells apart: none, or by\nthe place that has made them: ci, and what "
-              "collections\nhold by the collection: obj (default: none)",
-              kCheck | kAnalyze},
+    OptionRow{
+        "--pointers", "--pointers HOW", &Values::pointers, "none ci obj ci-demand obj-demand",
+        "which objects the word `fields` tells apart: none, or by\nthe place that has made them: ci, and what "
+        "collections\nhold by the collection: obj; the same for what is asked:\nci-demand, obj-demand (default: none)",
+        kCheck | kAnalyze},
     OptionRow{"--pointers-depth", "--pointers-depth N", &Values::pointers_depth, "",
               "how many places tell a collection from others, its own\nand those of what has made it (default: 2)",
               kCheck | kAnalyze},
+    OptionRow{"--pointers-budget", "--pointers-budget N", &Values::pointers_budget, "",
+              "how many steps one question of the demand forms may take\n(default: 50000)", kCheck | kAnalyze},
     OptionRow{"--no-cache", "--no-cache", &Values::no_cache, "",
               "analyse the program even when the tables of an earlier\ncheck of it are in the cache folder", kCheck},
     OptionRow{
@@ -169,7 +173,7 @@ constexpr std::array kOptions = {
     OptionRow{"--store-size", "--store-size MB", &Values::store_size_mb, "", "size of bitstate's table (default: 64)",
               kCheck},
     OptionRow{"--executions", "--executions N", &Values::executions, "",
-              "how many executions a sample has (default: 5000)", kCheck},
+              "how many executions a sample has (default: 50000)", kCheck},
     OptionRow{"--pct-depth", "--pct-depth N", &Values::pct_depth, "",
               "orderings that a bug may need for pct (default: 3)", kCheck},
     OptionRow{"--property", "--property LIST", &Values::properties, "",
@@ -239,6 +243,7 @@ std::vector<String> split(std::string_view text, char divider) {
 analysis::PointersOptions pointers_options(const Values& values) {
     analysis::PointersOptions options;
     options.kind = analysis::pointers_kind(values.pointers);
+    options.budget = values.pointers_budget;
     options.depth = static_cast<uint32_t>(std::min(values.pointers_depth, kDeepestContext));
     return options;
 }

@@ -84,6 +84,7 @@ vm::Fingerprint key_of(const CheckOptions& options) {
     key.add(options.fields);
     key.add(analysis::name_of(options.pointers.kind));
     key.add(std::to_string(options.pointers.depth));
+    key.add(std::to_string(options.pointers.budget));
     return key.hash();
 }
 

@@ -107,6 +107,10 @@ struct AnalysisFigures {
     // Filled in by whoever has made the tables.
     double seconds = 0;       // until they were there
     bool was_stored = false;  // they were read from a file
+    // Of the pointer analyses on demand, when the tables were made.
+    uint64_t pointer_queries = 0;
+    uint64_t pointer_exhausted = 0;
+    uint64_t pointer_cache_hits = 0;
 };
 
 struct Statistics {

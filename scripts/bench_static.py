@@ -17,7 +17,7 @@ import sys
 import check_programs
 
 FIELDS = ("none", "insensitive", "callee", "sensitive")
-POINTERS = ("none", "ci", "obj")
+POINTERS = ("none", "ci", "obj", "ci-demand", "obj-demand")
 TABLES = (("thread choices", "choices", "{:d}"), ("analysis time [s]", "analysis_s", "{:.2f}"),
           ("total time [s]", "total_s", "{:.2f}"), ("memory [MB]", "memory_mb", "{:d}"))
 

@@ -19,12 +19,12 @@ namespace {
 constexpr std::string_view kMade[] = {"red",  "blue",  "link",  "pushed", "key",     "value", "leaf", "queued",
                                       "copy", "owned", "first", "second", "chained", "next",  "head", "plain"};
 
-Analyzed& lists(PointersKind kind, uint32_t depth = 1) {
-    static std::map<std::pair<PointersKind, uint32_t>, std::unique_ptr<Analyzed>> known;
-    std::unique_ptr<Analyzed>& program = known[{kind, depth}];
+Analyzed& lists(PointersKind kind, uint32_t depth = 1, uint64_t budget = 100'000) {
+    static std::map<std::tuple<PointersKind, uint32_t, uint64_t>, std::unique_ptr<Analyzed>> known;
+    std::unique_ptr<Analyzed>& program = known[{kind, depth, budget}];
     if (program == nullptr) {
         analysis::AnalyzeOptions options;
-        options.pointers = {kind, depth};
+        options.pointers = {kind, depth, budget};
         program = std::make_unique<Analyzed>("Lists", options);
     }
     return *program;
@@ -63,18 +63,21 @@ TEST_CASE("pointers: without contexts what one list holds comes out of every oth
 }
 
 TEST_CASE("pointers: object-sensitive, what a collection holds is its own") {
-    Analyzed& program = lists(PointersKind::kObjectSensitive);
-    CHECK(written(program, "get") == "red");
-    CHECK(written(program, "iterate") == "blue");
-    CHECK(written(program, "link") == "link");
-    CHECK(written(program, "pop") == "pushed");
-    CHECK(written(program, "keys") == "key");
-    CHECK(written(program, "values") == "value");
-    CHECK(written(program, "entries") == "value");
-    CHECK(written(program, "leaf") == "leaf");
-    CHECK(written(program, "take") == "queued");
-    CHECK(written(program, "copied") == "copy");
-    CHECK(written(program, "last") == "owned");
+    for (const PointersKind kind : {PointersKind::kObjectSensitive, PointersKind::kDemandSensitive}) {
+        INFO(analysis::name_of(kind));
+        Analyzed& program = lists(kind);
+        CHECK(written(program, "get") == "red");
+        CHECK(written(program, "iterate") == "blue");
+        CHECK(written(program, "link") == "link");
+        CHECK(written(program, "pop") == "pushed");
+        CHECK(written(program, "keys") == "key");
+        CHECK(written(program, "values") == "value");
+        CHECK(written(program, "entries") == "value");
+        CHECK(written(program, "leaf") == "leaf");
+        CHECK(written(program, "take") == "queued");
+        CHECK(written(program, "copied") == "copy");
+        CHECK(written(program, "last") == "owned");
+    }
 }
 
 TEST_CASE("pointers: at depth 2 collections of different holders are told apart") {
@@ -83,8 +86,40 @@ TEST_CASE("pointers: at depth 2 collections of different holders are told apart"
 }
 
 TEST_CASE("pointers: fields of the program's objects are told apart") {
-    for (const PointersKind kind : {PointersKind::kContextInsensitive, PointersKind::kObjectSensitive}) {
+    for (const PointersKind kind : {PointersKind::kContextInsensitive, PointersKind::kObjectSensitive,
+                                    PointersKind::kDemandInsensitive, PointersKind::kDemandSensitive}) {
+        INFO(analysis::name_of(kind));
         CHECK(written(lists(kind), "follow") == "next");
         CHECK(written(lists(kind), "plain") == "plain");
     }
+}
+
+TEST_CASE("pointers: on demand, what is found is what the whole analysis finds") {
+    for (const char* method : {"get", "iterate", "keys", "values", "leaf", "last", "held", "follow", "plain"}) {
+        INFO(method);
+        CHECK(written(lists(PointersKind::kDemandSensitive, 2), method) ==
+              written(lists(PointersKind::kObjectSensitive, 2), method));
+    }
+}
+
+TEST_CASE("pointers: a question without the steps that it needs has whatever is of the class for an answer") {
+    Analyzed& program = lists(PointersKind::kDemandInsensitive, 1, 1);
+    std::string all = "?";
+    for (const std::string_view word : std::set<std::string_view>(std::begin(kMade), std::end(kMade)))
+        all += " " + std::string(word);
+    CHECK(written(program, "get") == all);
+    CHECK(written(program, "follow") == all);
+    const analysis::DemandPointers::Figures figures = program.tables().call_graph().demand()->figures();
+    CHECK(figures.queries > 0);
+    CHECK(figures.exhausted == figures.queries);
+}
+
+TEST_CASE("pointers: a variable is followed once, whoever asks again") {
+    const analysis::CallGraph& graph = lists(PointersKind::kDemandInsensitive).tables().call_graph();
+    const analysis::DemandPointers::Figures before = graph.demand()->figures();
+    CHECK(before.exhausted < before.queries);
+    (void)written(lists(PointersKind::kDemandInsensitive), "get");
+    const analysis::DemandPointers::Figures after = graph.demand()->figures();
+    CHECK(after.queries == before.queries);
+    CHECK(after.cache_hits > before.cache_hits);
 }

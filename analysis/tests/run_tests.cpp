@@ -130,16 +130,16 @@ private:
 
 // Objects told apart, which is the finer promise.
 const analysis::PointersOptions kForms[] = {
-    {analysis::PointersKind::kContextInsensitive},
-    {analysis::PointersKind::kObjectSensitive, 1},
-    {analysis::PointersKind::kObjectSensitive, 2},
+    {analysis::PointersKind::kContextInsensitive},       {analysis::PointersKind::kObjectSensitive, 1},
+    {analysis::PointersKind::kObjectSensitive, 2},       {analysis::PointersKind::kDemandInsensitive},
+    {analysis::PointersKind::kDemandInsensitive, 1, 20}, {analysis::PointersKind::kDemandSensitive, 2},
 };
 
 // Every access of the library's code is a step of its own: trust in it would hide most of them.
 uint64_t check_program(const std::string& name, const analysis::PointersOptions& pointers, int seeds, int steps) {
     analysis::AnalyzeOptions options;
     options.pointers = pointers;
-    INFO(analysis::name_of(pointers.kind), " ", pointers.depth);
+    INFO(analysis::name_of(pointers.kind), " ", pointers.depth, " ", pointers.budget);
     Analyzed program(name, options, vm::TrustList::nothing());
     SearchTables tables(std::make_shared<analysis::PackedTables>(pack(program.tables())), program.machine(),
                         program.program().load_class(vm::LoaderId::kApp, program.program().symbol(name)).value());

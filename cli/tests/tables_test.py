@@ -60,13 +60,25 @@ class TablesTest(unittest.TestCase):
 
     def test_tables_of_another_program_or_kind_are_not_taken(self):
         self.check()
-        self.assertFalse(self.check("--fields", "callee")["analysis"]["was_stored"])
-        self.assertFalse(self.check("--pointers", "ci")["analysis"]["was_stored"])
-        self.assertFalse(self.check("--pointers", "obj")["analysis"]["was_stored"])
-        self.assertFalse(self.check("--pointers", "obj", "--pointers-depth", "3")["analysis"]["was_stored"])
+        kinds = (("--fields", "callee"), ("--pointers", "ci"), ("--pointers", "obj"),
+                 ("--pointers", "obj", "--pointers-depth", "3"), ("--pointers", "ci-demand"),
+                 ("--pointers", "ci-demand", "--pointers-budget", "1"), ("--pointers", "obj-demand"))
+        for kind in kinds:
+            self.assertFalse(self.check(*kind)["analysis"]["was_stored"], kind)
         self.compile(SOURCE.replace("left++", "left += 2"))
         self.assertFalse(self.check()["analysis"]["was_stored"])
-        self.assertEqual(len(self.files()), 4)
+        self.assertEqual(len(self.files()), len(kinds) + 2)
+
+    def test_questions_on_demand_are_counted_and_stay_in_the_file(self):
+        found = [self.check("--pointers", "ci-demand")["analysis"] for _ in range(2)]
+        self.assertEqual([figures["was_stored"] for figures in found], [False, True])
+        self.assertGreater(found[0]["pointer_queries"], 0)
+        self.assertGreater(found[0]["pointer_cache_hits"], 0)
+        self.assertEqual(found[0]["pointer_exhausted"], 0)
+        self.assertEqual(found[0]["pointer_queries"], found[1]["pointer_queries"])
+        short = self.check("--pointers", "ci-demand", "--pointers-budget", "1")["analysis"]
+        self.assertEqual(short["pointer_exhausted"], short["pointer_queries"])
+        self.assertEqual(self.check("--pointers", "ci")["analysis"]["pointer_queries"], 0)
 
     def test_a_file_that_was_cut_is_written_again(self):
         self.check()

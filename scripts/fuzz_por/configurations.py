@@ -59,6 +59,9 @@ FIELDS = (
     ("fields-escape-ci", "--reduce escape,fields --pointers ci", "none"),
     ("fields-obj", "--reduce immutable,fields --pointers obj", "none"),
     ("fields-escape-obj", "--reduce escape,fields --pointers obj --pointers-depth 1", "none"),
+    ("fields-ci-demand", "--reduce escape,fields --pointers ci-demand", "none"),
+    ("fields-ci-demand-short", "--reduce fields --pointers ci-demand --pointers-budget 100", "none"),
+    ("fields-obj-demand", "--reduce immutable,fields --pointers obj-demand", "none"),
     ("fields-all", "--reduce all,immutable,fields", "none"),
     ("fields-all-callee", "--reduce all,immutable,fields --fields callee", "none"),
 )
