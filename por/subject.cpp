@@ -23,6 +23,9 @@ constexpr size_t kLoopJumps = 4096;
 // Threads that go on by themselves after one step.
 constexpr size_t kMostMoves = 1000;
 
+// Of these, when only one can go on, and other paths may lead there.
+constexpr size_t kMostMovesAlone = 1;
+
 std::string step_text(const TraceStep& step) {
     std::string text = step.thread + ": " + step.action + " " + step.object + " " + step.field;
     if (step.stack.empty()) return text;
@@ -94,6 +97,7 @@ void Subject::set_reducing(bool is_reducing) {
 
 void Subject::rewind(const Mark& mark) {
     has_settled_ = false;
+    has_branched_ = mark.has_branched;
     machine_.rewind(mark.machine);
     host_.rewind(mark.output);
     if (table_check_) table_check_->rewind(mark.promised);
@@ -130,6 +134,10 @@ Outcome Subject::advance(Step step) {
     moves_.clear();
     accesses_.clear();
     uncaught_.clear();
+    if (!has_branched_ && exploration_->merges) {
+        find_enabled(settling_);
+        has_branched_ = settling_.size() > 1 || step.choice >= 0;
+    }
     const Outcome outcome = advance_one(step);
     accesses_.swap(exploration_->accesses);
     return outcome;
@@ -193,24 +201,29 @@ bool Subject::can_settle(const vm::JavaThread& thread) {
     return !chain_->matters(question);
 }
 
-// The thread asked for a choice, and has done nothing: that is a state in which something is to be chosen.
-Outcome Subject::forget_question() {
+// kGoesOn and no move when the thread asks for a choice: that is a state in which something is to be chosen.
+Outcome Subject::go_on_alone() {
+    const Outcome outcome = advance_one({settling_.front(), -1});
+    if (outcome != Outcome::kAsksChoice) return outcome;
     moves_.pop_back();
+    has_branched_ = true;
     return Outcome::kGoesOn;
 }
 
 // All threads go on to where they stand before an action that matters: only there the order is chosen (002 §4: the
-// visible states). Who is alone goes on in any case: there is no order to choose (000 §7, the second condition).
+// visible states). Who is alone goes on: there is no order to choose (000 §7, the second condition). Other paths may
+// lead to its states, too, and would not find them: so it does for some moves only, unless nothing was chosen so far.
 Outcome Subject::settle(Outcome outcome) {
     bool has_moved = exploration_->merges;
+    size_t moves_alone = 0;
     // Threads could go on like that for ever; every now and then the search has a look.
     while (has_moved && outcome == Outcome::kGoesOn && moves_.size() < kMostMoves) {
         has_moved = false;
         find_enabled(settling_);
-        if (settling_.size() == 1) {
-            outcome = advance_one({settling_.front(), -1});
-            has_moved = outcome != Outcome::kAsksChoice;
-            if (!has_moved) return forget_question();
+        if (settling_.size() == 1 && (!has_branched_ || ++moves_alone <= kMostMovesAlone)) {
+            const size_t moves = moves_.size();
+            outcome = go_on_alone();
+            has_moved = moves_.size() != moves;
             continue;
         }
         for (const vm::ThreadId id : settling_) {

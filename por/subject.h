@@ -68,10 +68,12 @@ public:
     struct Mark {
         vm::Machine::Mark machine;
         size_t output = 0;
+        bool has_branched = false;
         TableCheck::Mark promised;  // empty unless tables are checked
     };
     Mark mark() {
-        return {machine_.mark(), host_.position(), table_check_ ? table_check_->mark() : TableCheck::Mark()};
+        return {machine_.mark(), host_.position(), has_branched_,
+                table_check_ ? table_check_->mark() : TableCheck::Mark()};
     }
     void rewind(const Mark& mark);
 
@@ -80,8 +82,8 @@ public:
     // One thread's step.
     Outcome advance(Step step);
     // After a step that came out like this: lets every thread go on that stands before an action which cannot matter to
-    // others, or that is the only one which can go on, so that in the state behind it the order of all next actions
-    // matters. Without reductions nobody moves.
+    // others, and for a while who is the only one that can go on, so that in the state behind it the order of all next
+    // actions matters. Without reductions nobody moves.
     Outcome settle(Outcome outcome);
     Outcome advance_and_settle(Step step) { return settle(advance(step)); }
     // When states between such actions are stored: of these threads, the first that stands before one. It is enough to
@@ -141,7 +143,7 @@ private:
     Outcome advance_one(Step step);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
     bool can_settle(const vm::JavaThread& thread);
-    Outcome forget_question();
+    Outcome go_on_alone();
     void find_enabled(std::vector<vm::ThreadId>& threads) const;
 
     PathHost host_;
@@ -158,7 +160,8 @@ private:
     std::vector<Move> moves_;
     vm::ThreadId last_mover_{};
     std::vector<vm::ThreadId> settling_;
-    bool has_settled_ = false;  // settling_ are the enabled threads of the current state
+    bool has_branched_ = false;  // something was chosen on the way here
+    bool has_settled_ = false;   // settling_ are the enabled threads of the current state
     std::vector<vm::HeapAccess> accesses_;
     std::vector<vm::Uncaught> uncaught_;
     std::vector<vm::Uncaught> start_uncaught_;

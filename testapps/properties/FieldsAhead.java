@@ -1,4 +1,4 @@
-// EXPECT verdict=verified states=6
+// EXPECT verdict=verified states=11
 // OPTIONS --reduce fields,aggregate
 //
 // Both threads call the same method, but each has another field ahead of it: only the live stack tells that nobody is in

@@ -1,4 +1,4 @@
-// EXPECT verdict=verified states=3
+// EXPECT verdict=verified states=5
 // OPTIONS --reduce immutable,fields,aggregate --pointers ci
 //
 // Two threads write the same field of objects that were made in two places: told apart by where they were made, only

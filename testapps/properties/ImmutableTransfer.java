@@ -1,4 +1,4 @@
-// EXPECT verdict=verified states=17
+// EXPECT verdict=verified states=25
 // OPTIONS --reduce immutable,aggregate
 //
 // Objects that carry values from one thread to another: their fields are written by whoever makes them only, final or not.
