@@ -188,7 +188,9 @@ std::vector<ClassDigest> class_digests(const vm::Program& program) {
     std::vector<ClassDigest> digests;
     for (uint32_t i = 0; i < program.class_count(); ++i) {
         const vm::Klass& klass = *program.class_table()[i];
-        if (klass.loader != vm::LoaderId::kApp || klass.is_hidden || klass.owned_bytes.empty()) continue;
+        // What the program made while it ran is in no class path.
+        if (klass.loader != vm::LoaderId::kApp || klass.is_of_path || klass.is_hidden || klass.owned_bytes.empty())
+            continue;
         digests.push_back({std::string(klass.name.view()), digest_of(klass.owned_bytes)});
     }
     std::sort(digests.begin(), digests.end(),
