@@ -173,7 +173,7 @@ constexpr std::array kOptions = {
     OptionRow{"--store-size", "--store-size MB", &Values::store_size_mb, "", "size of bitstate's table (default: 64)",
               kCheck},
     OptionRow{"--executions", "--executions N", &Values::executions, "",
-              "how many executions a sample has (default: 50000)", kCheck},
+              "how many executions a sample has (default: 5000)", kCheck},
     OptionRow{"--pct-depth", "--pct-depth N", &Values::pct_depth, "",
               "orderings that a bug may need for pct (default: 3)", kCheck},
     OptionRow{"--property", "--property LIST", &Values::properties, "",

@@ -58,7 +58,8 @@ private:
         if (method.owner == known.Thread && method.name.view() == "start0")
             return is_local(vm::Ref{static_cast<uint32_t>(question.fp[0])}, question);
         const vm::Ref text = copied_text(question);
-        return touches_only(question, [&](vm::Ref object) { return object == text || is_local(object, question); });
+        const auto is_own = [&](vm::Ref object) { return (text && object == text) || is_local(object, question); };
+        return touches_only(question, is_own);
     }
 };
 

@@ -7,7 +7,8 @@
 
 namespace heddle::por {
 
-// Whether the native is shallow and every object that it is given is one that `is_own` says yes to.
+// Whether the native is shallow and every object that it is given is one that `is_own` says yes to. Null, which stands
+// for memory that everybody can get at, should be nobody's own.
 template <typename IsOwn>
 bool touches_only(const vm::Question& question, IsOwn&& is_own) {
     const vm::Method& method = *question.method;
