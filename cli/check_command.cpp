@@ -118,6 +118,14 @@ void print_warnings(const por::Report& report, const por::KnownDisciplines& know
         warn("predicates are not used without `optimistic` in --reduce");
 }
 
+// Whether the file, if one was asked for, is written.
+template <typename Text>
+bool write_if_wanted(const std::string& file, const CheckOptions& options, Text text) {
+    if (file.empty() || write_report(file, text())) return true;
+    print_error("check: cannot write " + file + ": " + std::strerror(errno), "", options.color);
+    return false;
+}
+
 }  // namespace
 
 int check_command(const CheckOptions& options) {
@@ -163,19 +171,17 @@ int check_command(const CheckOptions& options) {
         report.statistics.analysis.pointer_cache_hits = tables.tables->cache_hits;
     }
     print_warnings(report, known.value(), options);
+    // The files before the text: a reader of the text that leaves early (`| head`) ends the program.
+    const bool has_learnt =
+        write_if_wanted(options.learn_file, options, [&] { return disciplines_json(report, known.value()); });
+    const std::string trace_file = report.violations.empty() ? std::string() : options.trace_file;
+    const bool is_traced =
+        write_if_wanted(trace_file, options, [&] { return trace_json(report, about(*program.value(), options)); });
     const int status = deliver(report, options, "check");
-    if (!options.learn_file.empty() && !write_report(options.learn_file, disciplines_json(report, known.value()))) {
-        print_error("check: cannot write " + options.learn_file + ": " + std::strerror(errno), "", options.color);
-        return to_int(ExitStatus::kInternal);
-    }
-    if (options.trace_file.empty() || report.violations.empty()) return status;
-    if (write_report(options.trace_file, trace_json(report, about(*program.value(), options)))) {
-        if (options.json_file != "-" && !options.quiet)
-            std::printf("to see it again: heddle replay %s\n", options.trace_file.c_str());
-        return status;
-    }
-    print_error("check: cannot write " + options.trace_file + ": " + std::strerror(errno), "", options.color);
-    return to_int(ExitStatus::kInternal);
+    if (!has_learnt || !is_traced) return to_int(ExitStatus::kInternal);
+    if (!trace_file.empty() && options.json_file != "-" && !options.quiet)
+        std::printf("to see it again: heddle replay %s\n", trace_file.c_str());
+    return status;
 }
 
 }  // namespace heddle::cli

@@ -60,10 +60,13 @@ int deliver(por::Report& report, const CheckOptions& options, std::string_view c
     SourceLines sources(options.source, options.classpath);
     for (por::Violation& violation : report.violations) sources.fill(violation);
     for (por::PredicateOutcome& predicate : report.predicates) sources.fill(predicate.violation);
+    // The file before the text: a reader of the text that leaves early (`| head`) ends the program.
+    const bool is_written =
+        options.json_file.empty() || write_report(options.json_file, report_json(report, options, command));
+    const std::string why = std::strerror(errno);
     // With the JSON on standard output, nothing else is.
     if (options.json_file != "-") print_report(report, options, command);
-    if (!options.json_file.empty() && !write_report(options.json_file, report_json(report, options, command))) {
-        const std::string why = std::strerror(errno);
+    if (!is_written) {
         print_error(std::string(command) + ": cannot write " + options.json_file + ": " + why, "", options.color);
         return to_int(ExitStatus::kInternal);
     }

@@ -71,6 +71,21 @@ class TraceTest(unittest.TestCase):
         other.write_text(json.dumps(content), encoding="utf-8")
         return str(other)
 
+    def test_files_are_written_before_the_text_that_nobody_reads_to_its_end(self):
+        for name in ("early.json", "early_report.json"):
+            pathlib.Path(self.folder, name).unlink(missing_ok=True)
+        reader, writer = os.pipe()
+        os.close(reader)
+        result = subprocess.run([PROGRAM, "check", "--trace", "early.json", "--json", "early_report.json", "-cp", "classes",
+                                 "p.Main", "x"], cwd=self.folder, stdout=writer, stderr=subprocess.DEVNULL, check=False,
+                                stdin=subprocess.DEVNULL, timeout=100)
+        os.close(writer)
+        self.assertNotEqual(result.returncode, 0)
+        status, _, err = heddle("replay", "early.json", cwd=self.folder)
+        self.assertEqual((status, err), (1, ""))
+        report = json.loads(pathlib.Path(self.folder, "early_report.json").read_text(encoding="utf-8"))
+        self.assertEqual(report["verdict"], "violated")
+
     def test_the_report_shows_what_failed_and_how(self):
         self.assertEqual((self.status, self.err), (1, ""))
         self.assertRegex(self.out.splitlines()[0], "^deadlock: ")
