@@ -61,19 +61,49 @@ public:
             for (const std::string& name : threads_) names += fitted(one_line(name), column_) + std::string(kGap, ' ');
             add(std::move(names));
         }
-        const bool is_long = trace_.size() > kFirstShown + kLastShown + 1;
-        for (size_t i = 0; i < trace_.size(); ++i) {
+        const std::vector<Run> runs = runs_of_equals();
+        const bool is_long = runs.size() > kFirstShown + kLastShown + 1;
+        for (size_t i = 0; i < runs.size(); ++i) {
             if (is_long && i == kFirstShown) {
-                i = trace_.size() - kLastShown;
-                add(std::string(kNumberWidth, ' ') + "… " + std::to_string(i - kFirstShown) +
-                    " steps are left out here; --json and --trace have all");
+                i = runs.size() - kLastShown;
+                add_remark(std::to_string(runs[i].first - runs[kFirstShown].first) +
+                           " steps are left out here; --json and --trace have all");
             }
-            add(has_columns_ ? column_line(i) : list_line(i));
+            add(has_columns_ ? column_line(runs[i].first) : list_line(runs[i].first));
+            if (runs[i].steps > 1) add_remark("the same " + std::to_string(runs[i].steps - 1) + " times more");
         }
         return std::move(lines_);
     }
 
 private:
+    // Steps that a reader cannot tell apart, one after the other.
+    struct Run {
+        size_t first;
+        size_t steps = 1;
+    };
+
+    bool are_alike(size_t one, size_t other) const {
+        const por::TraceStep& a = trace_[one];
+        const por::TraceStep& b = trace_[other];
+        return a.thread == b.thread && step_text(a) == step_text(b) && place_text(a) == place_text(b) &&
+               a.text == b.text;
+    }
+
+    // Two steps that look the same stay two lines; more become one.
+    std::vector<Run> runs_of_equals() const {
+        std::vector<Run> runs;
+        for (size_t at = 0; at < trace_.size();) {
+            size_t end = at + 1;
+            while (end < trace_.size() && are_alike(at, end)) ++end;
+            if (end - at == 2) end = at + 1;
+            runs.push_back({at, end - at});
+            at = end;
+        }
+        return runs;
+    }
+
+    void add_remark(const std::string& text) { add(std::string(kNumberWidth, ' ') + "… " + text); }
+
     void add(std::string line) {
         while (line.ends_with(' ')) line.pop_back();
         if (page_.is_cut && columns_of(line) > page_.width) line = fitted(line, page_.width);

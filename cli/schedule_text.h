@@ -18,7 +18,8 @@ struct Page {
 // What standard output is: a terminal of some width, or anything else.
 Page standard_page();
 
-// Lines without line ends. Of a long schedule the middle is left out, and a line says so.
+// Lines without line ends. Steps that look the same and follow each other are told once, with their number; of a long
+// schedule the middle is left out, and a line says so.
 std::vector<std::string> schedule_lines(const std::vector<por::TraceStep>& trace, const Page& page);
 
 // How many columns a text takes when every code point takes one.

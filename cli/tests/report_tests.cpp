@@ -52,12 +52,25 @@ TEST_CASE("schedule: on a terminal no line is longer than it") {
 }
 
 TEST_CASE("schedule: the middle of a long one is left out, and says so") {
-    const std::vector<por::TraceStep> trace(1000, step("main", "read", 1));
+    std::vector<por::TraceStep> trace;
+    for (int i = 0; i < 1000; ++i) trace.push_back(step("main", "read", i % 2));
     const std::vector<std::string> lines = schedule_lines(trace, Page{});
     CHECK(lines.size() == 1 + 100 + 1 + 200);
     CHECK(lines[101].find("700 steps are left out") != std::string::npos);
     CHECK(lines.back().starts_with("1000  "));
     CHECK(schedule_lines({}, Page{}).empty());
+}
+
+TEST_CASE("schedule: steps that look the same are told once, with their number") {
+    std::vector<por::TraceStep> trace = sample();
+    trace.insert(trace.begin() + 1, 4, step("main", "lock", 3));
+    trace.push_back(step("Bob", "write", 5));
+    const std::vector<std::string> lines = schedule_lines(trace, Page{100, false});
+    REQUIRE(lines.size() == 6);
+    CHECK(lines[2] == "      … the same 4 times more");
+    CHECK(lines[3].starts_with("   6 "));
+    CHECK(lines[4].starts_with("   7 "));
+    CHECK(lines[5].starts_with("   8 "));
 }
 
 TEST_CASE("report: control characters of the program do not reach the table") {
