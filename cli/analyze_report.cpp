@@ -9,6 +9,7 @@
 
 #include "cli/json.h"
 #include "cli/options.h"
+#include "por/place_names.h"
 #include "vm/translate.h"
 
 namespace heddle::cli {
@@ -71,7 +72,7 @@ std::vector<std::string> private_sites(const analysis::Tables& tables) {
     for (const analysis::StaticEscape::Site& site : tables.static_escape()->sites()) {
         if (!site.is_private) continue;
         const FieldFinding place{nullptr, analysis::FieldVerdict::kUnknown, site.method, site.pc};
-        lines.push_back(place_text(place) + ": " + site.klass->external_name());
+        lines.push_back(place_text(place) + ": " + por::class_text(*site.klass));
     }
     std::sort(lines.begin(), lines.end());
     return lines;

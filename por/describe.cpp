@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "por/place_names.h"
 #include "vm/npe_message.h"
 #include "vm/translate.h"
 
@@ -43,12 +44,7 @@ std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumber
         return klass->external_name() + (name ? " \"" + machine.utf8(name) + "\"" : "");
     }
     const std::string number = numbers == nullptr ? "" : "#" + std::to_string(numbers->of(object, klass));
-    std::string suffix;
-    while (klass->is_array()) {
-        suffix += "[]";
-        klass = klass->element;
-    }
-    return klass->external_name() + suffix + number;
+    return class_text(*klass) + number;
 }
 
 const vm::JavaThread* owner_of(const vm::Machine& machine, vm::Ref object) {

@@ -1,5 +1,6 @@
 #include "por/table_check.h"
 
+#include "por/place_names.h"
 #include "vm/translate.h"
 
 namespace heddle::por {
@@ -117,7 +118,7 @@ void TableCheck::check_elements(const vm::JavaThread& thread, vm::Ref array, boo
         return tables_.may_access_elements(future, array, writes, accessor);
     };
     if (is_promised(thread, allows)) return;
-    fail(thread, "elements of " + machine_.heap().klass_of(array)->external_name(), writes,
+    fail(thread, "elements of " + class_text(*machine_.heap().klass_of(array)), writes,
          "is in no future that the tables promised");
 }
 
@@ -142,8 +143,8 @@ void TableCheck::check_private(const vm::Question& question) {
         tables_.is_private(question.object) ||
         (is_access && tables_.is_private_access(method, vm::bytecode_index(method, question.thread->state.pc)));
     if (!is_private || !is_shared(question.object, *question.thread)) return;
-    const std::string what = question.field != nullptr ? name_of(*question.field)
-                                                       : machine_.heap().klass_of(question.object)->external_name();
+    const std::string what =
+        question.field != nullptr ? name_of(*question.field) : class_text(*machine_.heap().klass_of(question.object));
     fail(*question.thread, what, question.kind == vm::ActionKind::kWrite,
          "is to an object that the tables call private, and another thread reaches");
 }
