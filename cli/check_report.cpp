@@ -71,7 +71,7 @@ void add_course(Writer& writer, const por::Violation& violation, const Page& pag
     if (violation.schedule.empty()) {
         writer.line("It fails before there is a second thread.");
     } else {
-        writer.line("schedule: " + count(violation.schedule.size(), "step", "steps") + ", " +
+        writer.line("schedule: " + count(violation.trace.size(), "step", "steps") + ", " +
                     count(por::switches_of(violation.schedule), "switch", "switches") + " between threads");
         for (const std::string& line : schedule_lines(violation.trace, page)) writer.line(line);
     }

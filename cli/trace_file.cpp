@@ -21,13 +21,15 @@ std::string hexadecimal(uint64_t value) {
 
 void add_steps(JsonWriter& json, const por::Violation& violation) {
     json.key("steps").begin_array();
+    size_t line = 0;
     for (size_t i = 0; i < violation.schedule.size(); ++i) {
         const por::Step step = violation.schedule[i];
         json.begin_object();
         json.field("thread", int64_t{index_of(step.thread)});
         if (step.choice >= 0) json.field("choice", int64_t{step.choice});
-        if (i < violation.trace.size()) {  // for people only
-            const por::TraceStep& shown = violation.trace[i];
+        while (line < violation.trace.size() && violation.trace[line].step < i) ++line;
+        if (line < violation.trace.size() && violation.trace[line].step == i) {  // for people only
+            const por::TraceStep& shown = violation.trace[line];
             json.field("name", std::string_view(shown.thread)).field("does", std::string_view(step_text(shown)));
             if (!shown.file.empty()) json.field("at", std::string_view(place_text(shown)));
         }

@@ -103,6 +103,11 @@ std::string_view action_text(ActionKind kind) {
     return "";
 }
 
+// "[3]"
+std::string element_text(const vm::Klass& array, uint32_t offset) {
+    return "[" + std::to_string((offset - vm::kArrayDataOffset) / vm::size_of(array.element_type)) + "]";
+}
+
 }  // namespace
 
 std::string thread_name(const vm::Machine& machine, const vm::JavaThread& thread) {
@@ -156,6 +161,18 @@ size_t ObjectNumbers::of(vm::Ref object, const vm::Klass* klass) {
     return known.size();
 }
 
+std::string accessed_text(const vm::Machine& machine, const vm::HeapAccess& access) {
+    if (access.object.is_null()) return "";
+    const vm::Klass* klass = machine.heap().klass_of(access.object);
+    if (klass->is_array()) return class_text(*klass) + element_text(*klass, access.offset);
+    const vm::Field* field = field_at(*klass, access.offset);
+    if (field == nullptr && klass == machine.known().Class) {
+        klass = machine.klass_of_mirror(access.object);
+        field = klass == nullptr ? nullptr : static_field_at(*klass, access.offset);
+    }
+    return field == nullptr ? "" : class_text(*field->owner) + "." + std::string(field->name.view());
+}
+
 TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
     const vm::Action action = machine.next_action(thread);
     TraceStep step;
@@ -192,15 +209,8 @@ TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, Ob
         case ActionKind::kRead:
         case ActionKind::kWrite:
             step.object = object_text(machine, action.object, numbers);
-            if (action.is_element) {
-                const vm::Klass* klass = machine.heap().klass_of(action.object);
-                step.field =
-                    "[" +
-                    std::to_string((action.access.offset - vm::kArrayDataOffset) / vm::size_of(klass->element_type)) +
-                    "]";
-            } else {
-                step.field = std::string(machine.program().field(action.field)->name.view());
-            }
+            step.field = action.is_element ? element_text(*machine.heap().klass_of(action.object), action.access.offset)
+                                           : std::string(machine.program().field(action.field)->name.view());
             break;
         case ActionKind::kNative:
             step.object = action.method->owner->external_name();

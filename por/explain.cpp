@@ -2,6 +2,7 @@
 
 #include "por/findings.h"
 #include "por/refine.h"
+#include "por/trace_lines.h"
 
 namespace heddle::por {
 

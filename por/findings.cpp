@@ -32,6 +32,15 @@ std::string hexadecimal(uint64_t value) {
     return text;
 }
 
+// "write of Account.balance", "write of java.util.HashMap.size in java.util.HashMap.put": of a call into the library,
+// what it is that others can touch at the same time.
+std::string race_text(const vm::Machine& machine, const Pending& pending, const TraceStep& step) {
+    const std::string what = step.object + (step.field.starts_with("[") ? "" : ".") + step.field;
+    const std::string accessed = step.action == "call" ? accessed_text(machine, pending.access) : "";
+    if (accessed.empty()) return step.action + " of " + what;
+    return (pending.access.writes() ? "write of " : "read of ") + accessed + " in " + what;
+}
+
 }  // namespace
 
 bool Findings::add(Violation violation, std::span<const Step> path) {
@@ -102,9 +111,9 @@ bool Findings::check_races(std::span<const Pending> pending, vm::ThreadId mover,
             const vm::JavaThread& thread = machine.thread(other.thread);
             const TraceStep step = describe_action(machine, thread);
             violation.thread = step.thread;
-            violation.message = step.action + " of " + step.object + (step.field.starts_with("[") ? "" : ".") +
-                                step.field + " without an order to the " + (access.writes() ? "write" : "read") +
-                                " by \"" + thread_name(machine, machine.thread(mover)) + "\"";
+            violation.message = race_text(machine, other, step) + " without an order to the " +
+                                (access.writes() ? "write" : "read") + " by \"" +
+                                thread_name(machine, machine.thread(mover)) + "\"";
             violation.stack = step.stack;
             violation.other_thread = thread_name(machine, machine.thread(mover));
             violation.other_message = access.writes() ? "write" : "read";
@@ -149,38 +158,6 @@ bool Findings::add_livelock(vm::ThreadId id, std::span<const Step> path) {
     violation.stack = stack_of(machine, thread);
     subject_.rewind(here);
     return add(std::move(violation), path);
-}
-
-void fill_trace(Subject& subject, const Subject::Mark& base, Violation& violation) {
-    vm::Machine& machine = subject.machine();
-    violation.trace.clear();
-    ObjectNumbers numbers;
-    const size_t length = violation.schedule.size();
-    for (size_t i = 0; i < length; ++i) {
-        const Step step = violation.schedule[i];
-        violation.trace.push_back(describe_action(machine, machine.thread(step.thread), &numbers));
-        // Of a race, the last step is one of the two accesses.
-        if (violation.property == Property::kRace && i + 1 == length)
-            violation.other_stack = violation.trace.back().stack;
-        // Asking first does nothing, and says how many there are.
-        if (step.choice >= 0 && subject.advance({step.thread, -1}) == Outcome::kAsksChoice) {
-            violation.trace.back().note =
-                "alternative " + std::to_string(step.choice + 1) + " of " + std::to_string(subject.alternatives());
-        }
-        const Outcome outcome = subject.advance(step);
-        if (outcome == Outcome::kAsksChoice) subject.advance({step.thread, 0});
-        for (const std::string& label : subject.labels()) {
-            TraceStep named;
-            named.thread = violation.trace.back().thread;
-            named.action = "label";
-            named.note = label;
-            violation.trace.push_back(std::move(named));
-        }
-    }
-    violation.output = subject.host().output();
-    violation.threads = describe_threads(machine, &numbers);
-    machine.clear_exit_status();
-    subject.rewind(base);
 }
 
 }  // namespace heddle::por

@@ -40,8 +40,4 @@ private:
     std::set<std::string> known_;
 };
 
-// Goes the way of a violation again from the first choice, and writes down its steps, its output and its end. The
-// subject should stand where it stood after start(); it does so again afterwards.
-void fill_trace(Subject& subject, const Subject::Mark& base, Violation& violation);
-
 }  // namespace heddle::por

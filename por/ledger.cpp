@@ -7,6 +7,7 @@
 #include "por/explain.h"
 #include "por/refine.h"
 #include "por/shorten.h"
+#include "por/trace_lines.h"
 
 namespace heddle::por {
 

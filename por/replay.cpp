@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "por/findings.h"
+#include "por/trace_lines.h"
 
 namespace heddle::por {
 

@@ -63,6 +63,7 @@ struct TraceStep {
     int line = 0;
     std::string text;  // the source line, when it was found
     std::string note;  // what else is to be said: "alternative 2 of 3"
+    size_t step = 0;   // of the schedule; several lines may tell of one
     std::vector<StackFrame> stack;
 };
 

@@ -93,6 +93,9 @@ public:
 
     // Without reductions every visible action is a step of its own, as in traces.
     void set_reducing(bool is_reducing);
+    // A thread that is alone goes on to where it waits or ends. With this it ends its step before the next visible
+    // action, as it would among others: for those who tell what it does.
+    void set_telling(bool is_telling) { exploration_->stops_alone = is_telling; }
     // What the last advance() did, and settle() since then: who went how far.
     struct Move {
         uint64_t thread;  // its identity

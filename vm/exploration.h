@@ -91,6 +91,7 @@ struct Exploration {
     // Rules.
     bool spurious_wakeups = false;
     bool log_accesses = true;
+    bool stops_alone = false;        // the only thread ends its steps where it would among others
     bool checks_footprints = false;  // FootprintCheck wants to know of writes that are no actions, too
     Relevance* relevance = nullptr;  // who says what can matter to others; without it, every visible action does
     bool merges = false;             // with it: what cannot is done in the same step
@@ -100,7 +101,7 @@ struct Exploration {
     // The step that runs.
     JavaThread* thread = nullptr;
     bool has_base = false;             // the state before the first choice was reached
-    bool is_concurrent = false;        // more than one thread is alive
+    bool is_concurrent = false;        // more than one thread is alive, or the only one is to act so
     LibraryCall segment;               // the trusted call that the step is in
     const Insn* granted_pc = nullptr;  // the action that this step is for
     const Slot* granted_fp = nullptr;

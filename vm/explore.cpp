@@ -243,7 +243,7 @@ Ref Interpreter::synchronized_object(const Slot* fp) {
 // Thread.start goes on as the one step it is.
 void Machine::note_thread_start() {
     Exploration& exploration = *exploration_;
-    exploration.is_concurrent = live_threads() > 1;
+    exploration.is_concurrent = exploration.stops_alone || live_threads() > 1;
     if (exploration.thread == nullptr) return;
     if (!exploration.segment.is_in()) exploration.segment.open(trusted_call(exploration.thread->state.fp));
 }
@@ -528,7 +528,7 @@ Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
     exploration.thread = &thread;
     exploration.granted_pc = thread.state.pc;
     exploration.granted_fp = thread.state.fp;
-    exploration.is_concurrent = live_threads() > 1;
+    exploration.is_concurrent = exploration.stops_alone || live_threads() > 1;
     if (thread.state.is_seen_blocked) {
         touch(thread);
         thread.state.is_seen_blocked = false;

@@ -1,0 +1,41 @@
+// The lines of a schedule: what each step does, also that of a thread that has nobody beside it.
+#include "por/trace_lines.h"
+
+#include <algorithm>
+
+#include "por/tests/search_fixture.h"
+
+#include <doctest/doctest.h>
+
+using namespace heddle;
+using namespace heddle::por;
+using heddle::por::testing::search_program;
+
+TEST_CASE("trace lines: what a thread does alone is told up to where it fails") {
+    const Report report = search_program("Lost", {});
+    REQUIRE(report.violations.size() == 1);
+    const Violation& violation = report.violations.front();
+    REQUIRE(violation.trace.size() > violation.schedule.size());
+    // By main, after the others have ended: one step, and it reads the count.
+    const size_t last = violation.schedule.size() - 1;
+    const auto alone = std::find_if(violation.trace.begin(), violation.trace.end(),
+                                    [&](const TraceStep& line) { return line.step == last; });
+    const auto read = std::find_if(alone, violation.trace.end(),
+                                   [](const TraceStep& line) { return line.action == "read" && line.field == "count"; });
+    CHECK(read != violation.trace.end());
+    CHECK(violation.trace.back().object == "java.lang.AssertionError");
+    for (const TraceStep& line : violation.trace) CHECK(line.object.find("Shutdown") == std::string::npos);
+}
+
+TEST_CASE("trace lines: each step of the schedule has one, in order") {
+    const Report report = search_program("Lost", {});
+    REQUIRE(report.violations.size() == 1);
+    const Violation& violation = report.violations.front();
+    const auto is_earlier = [](const TraceStep& a, const TraceStep& b) { return a.step < b.step; };
+    CHECK(std::is_sorted(violation.trace.begin(), violation.trace.end(), is_earlier));
+    for (size_t i = 0; i < violation.schedule.size(); ++i) {
+        CAPTURE(i);
+        CHECK(std::any_of(violation.trace.begin(), violation.trace.end(),
+                          [&](const TraceStep& line) { return line.step == i; }));
+    }
+}
