@@ -74,7 +74,7 @@ std::string state_text(const vm::Machine& machine, const vm::JavaThread& thread,
     if (action.kind == ActionKind::kMonitorEnter && !action.is_enabled)
         return "wants the monitor of " + object_text(machine, action.object, numbers) + held_by(machine, action.object);
     if (action.kind == ActionKind::kInitialize && !action.is_enabled)
-        return "waits for the initialisation of " + object_text(machine, action.object, numbers);
+        return "waits for the initialisation of class " + class_text(*action.klass);
     return "can go on";
 }
 
@@ -216,6 +216,7 @@ TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, Ob
             step.object = action.method->owner->external_name();
             step.field = std::string(action.method->name.view());
             break;
+        case ActionKind::kInitialize: step.object = "class " + class_text(*action.klass); break;
         case ActionKind::kBegin:
         case ActionKind::kEnd: break;
         default:

@@ -62,6 +62,7 @@ struct Action {
     FieldId field{};                 // kRead, kWrite of fields
     bool is_element = false;         // kRead, kWrite: of an array
     const Method* method = nullptr;  // kNative: which
+    const Klass* klass = nullptr;    // kInitialize: which; it may not have an object yet
 };
 
 // An exception that no handler of the program took, noted when it left the thread's run() or main.

@@ -385,6 +385,7 @@ Action Machine::instruction_action(const JavaThread& thread) const {
         const ClassState& state = class_states_[index_of(klass->id)];
         action.kind = ActionKind::kInitialize;
         action.object = state.mirror;
+        action.klass = klass;
         action.is_enabled = state.init != InitState::kRunning || state.initializer == thread.id;
     };
     const auto static_member = [&](bool writes) {
@@ -484,8 +485,8 @@ Action Machine::next_action(const JavaThread& thread) const {
         }
         case ThreadStatus::kInitializing: {
             action.kind = ActionKind::kInitialize;
-            const Klass* klass = klass_of_mirror(state.blocked_on);
-            action.is_enabled = class_states_[index_of(klass->id)].init != InitState::kRunning;
+            action.klass = klass_of_mirror(state.blocked_on);
+            action.is_enabled = class_states_[index_of(action.klass->id)].init != InitState::kRunning;
             return action;
         }
         case ThreadStatus::kAwaitingEnd:
