@@ -48,25 +48,6 @@ constexpr const char* kMachineThrowables[] = {
     "java/io/FileNotFoundException",
 };
 
-bool is_one_of(std::string_view name, std::initializer_list<std::string_view> names) {
-    for (const std::string_view one : names) {
-        if (one == name) return true;
-    }
-    return false;
-}
-
-bool makes_var_handles(const Method& target) {
-    return is_one_of(target.name.view(), {"lookup", "privateLookupIn", "arrayElementVarHandle", "findVarHandle",
-                                          "findStaticVarHandle", "publicLookup"});
-}
-
-bool is_of_class_reflection(std::string_view name) {
-    return is_one_of(name, {"forName", "newInstance", "getField", "getFields", "getDeclaredField", "getDeclaredFields",
-                            "getMethod", "getMethods", "getDeclaredMethod", "getDeclaredMethods", "getConstructor",
-                            "getConstructors", "getDeclaredConstructor", "getDeclaredConstructors",
-                            "getRecordComponents", "getEnclosingMethod", "getEnclosingConstructor"});
-}
-
 }  // namespace
 
 CallGraph::CallGraph(vm::Program& program, const StartState& start, std::span<const NativeEffect> effects,
@@ -95,8 +76,11 @@ CallGraph::CallGraph(vm::Program& program, const StartState& start, std::span<co
         methods_.back().returned = methods_.back().values[0];
     }
     Watch given;
-    given.kind = WatchKind::kCallBack;
+    given.kind = WatchKind::kGiven;
     add_watch(methods_[kLibraryCode].values[0], given);
+    put(methods_[kLibraryCode].values[0], kUnknownType);
+    kept_ = flow_.add_node();
+    connect(methods_[kLibraryCode].values[0], kept_, flow_.types().cone_outside(program.symbol("java/lang/Thread")));
     seed();
 }
 
@@ -109,13 +93,17 @@ NodeIndex CallGraph::field_node(const vm::Field* field) {
     const NodeIndex node = found->second;
     fields_by_name_[field->name].push_back(field);
     if (joins_raw(*field)) join_raw(field);
+    if (!is_application(*field->owner)) open_field(*field, node);
     return node;
 }
 
 NodeIndex CallGraph::element_node(TypeIndex array) {
     const auto [found, is_new] = element_nodes_.try_emplace(array, 0);
-    if (is_new) found->second = new_node();
-    return found->second;
+    if (!is_new) return found->second;
+    const NodeIndex node = new_node();
+    found->second = node;
+    if (types().is_common(array)) open_elements(array, node);
+    return node;
 }
 
 NodeIndex CallGraph::element_node(Klass* array) {
@@ -130,32 +118,6 @@ void CallGraph::add_array(NodeIndex node, Klass* array, bool is_owned, bool has_
     if (is_new) put(kAllTypes, type);
     put(node, type);
     if (has_inner && array->element->is_array()) add_array(element_node(type), array->element, is_owned, true);
-}
-
-// What JDK code finds in its own objects, or in those that it has got hold of, it may touch, whether it was given it or
-// not.
-void CallGraph::note_leaks() {
-    bool has_grown = true;
-    const auto note = [&](NodeIndex node) {
-        flow_.at(node).for_each([&](TypeIndex type) {
-            if (!types().is_common(type)) has_grown |= leaked_.insert(type);
-        });
-    };
-    while (has_grown) {
-        has_grown = false;
-        for (const auto& [field, node] : field_nodes_) {
-            if (!is_application(*field->owner)) note(node);
-        }
-        for (const auto& [field, objects] : object_fields_) {
-            if (is_application(*field->owner)) continue;
-            for (const ObjectField& object : objects) {
-                if (is_leaked(object.type)) note(object.node);
-            }
-        }
-        for (const auto& [array, node] : element_nodes_) {
-            if (types().is_common(array) || is_leaked(array)) note(node);
-        }
-    }
 }
 
 NodeIndex CallGraph::parameter_node(MethodIndex method, size_t parameter) const {
@@ -188,48 +150,6 @@ void CallGraph::add_class(NodeIndex node, Klass* klass) {
     put(node, type);
 }
 
-// Who takes offsets of fields or makes handles for them names the fields by string constants.
-void CallGraph::note_constants(Klass* klass) {
-    const uint32_t id = index_of(klass->id);
-    if (id >= is_noted_.size()) is_noted_.resize(id + 1024);
-    if (is_noted_[id] || klass->file == nullptr) return;
-    is_noted_[id] = true;
-    const classfile::ConstantPool& constants = klass->constants();
-    bool takes_places = false;
-    for (uint16_t i = 1; i < constants.size() && !takes_places; ++i) {
-        if (constants.tag(i) != classfile::ConstantTag::kMethodref) continue;
-        const std::string_view name = constants.member_ref(i).name;
-        takes_places = is_one_of(
-            name, {"objectFieldOffset", "staticFieldOffset", "findVarHandle", "findStaticVarHandle", "newUpdater"});
-    }
-    if (!takes_places) return;
-    for (uint16_t i = 1; i < constants.size(); ++i) {
-        if (constants.tag(i) != classfile::ConstantTag::kString) continue;
-        const vm::Symbol name = program_.symbol(constants.string_utf8(i));
-        raw_names_.insert(name);
-        if (is_application(*klass)) own_raw_names_.insert(name);
-        if (contexts_.is_on()) note_named_classes(*klass, raw_classes_[name]);
-        const auto fields = fields_by_name_.find(name);
-        if (fields == fields_by_name_.end()) continue;
-        for (const vm::Field* field : fields->second) {
-            if (joins_raw(*field)) join_raw(field);
-        }
-    }
-}
-
-// What is written raw may be read from the field, and the other way round.
-void CallGraph::join_raw(const vm::Field* field) {
-    join_raw(field, field_nodes_[field]);
-    const auto objects = object_fields_.find(field);
-    if (objects == object_fields_.end()) return;
-    for (const ObjectField& object : objects->second) join_raw(field, object.node);
-}
-
-void CallGraph::join_raw(const vm::Field* field, NodeIndex node) {
-    connect(methods_[kRawAccess].values[0], node, cone(classfile::FieldType{field->descriptor.view()}.class_name()));
-    connect(node, methods_[kRawAccess].values[0], object_cone_);
-}
-
 void CallGraph::add_watch(NodeIndex node, Watch watch) {
     watch.receiver = node;
     if (is_demand(pointers_)) record(watch);
@@ -239,42 +159,44 @@ void CallGraph::add_watch(NodeIndex node, Watch watch) {
 
 void CallGraph::notice(uint32_t number, const TypeSet& fresh) {
     const Watch& watch = watches_[number];  // a deque: stays where it is
-    if (watch.kind == WatchKind::kCallBack) return fresh.for_each([&](TypeIndex type) { call_back(type, true); });
+    if (watch.kind == WatchKind::kGiven) return fresh.for_each([&](TypeIndex type) { take_in(type); });
     if (watch.kind == WatchKind::kCall)
         return fresh.for_each_in(types().members(watch.filter), [&](TypeIndex type) { dispatch(watch, type); });
     if (watch.kind == WatchKind::kLoadField || watch.kind == WatchKind::kStoreField) {
         return fresh.for_each([&](TypeIndex type) {
             const NodeIndex place = object_field_node(type, watch.field);
             if (watch.kind == WatchKind::kLoadField)
-                flow_.add_edge(place, watch.node, watch.filter);
+                add_load(watch, place);
             else
                 flow_.add_edge(watch.node, place, watch.filter);
         });
     }
+    if (watch.kind == WatchKind::kUnknown) {
+        if (fresh.contains(kUnknownType)) flow_.add_edge(methods_[kLibraryCode].values[0], watch.node, watch.filter);
+        return;
+    }
+    const bool is_own = is_program(watch.caller);
     fresh.for_each([&](TypeIndex type) {
-        if (type == kUnknownType)
-            return watch.kind == WatchKind::kLoad ? take_unknown(watch.node, watch.filter) : give(watch.node);
+        if (type == kUnknownType) {
+            if (watch.kind == WatchKind::kStore) return give(watch.node);
+            return take_unknown(watch.node, watch.filter, is_own);
+        }
         const Klass* klass = types().klass(type);
         const bool is_reference =
             klass == nullptr || (klass->is_array() && klass->element_type == vm::BasicType::kReference);
         if (!is_reference || empty_arrays_.contains(type)) return;
         if (watch.kind == WatchKind::kLoad)
-            flow_.add_edge(element_node(type), watch.node, watch.filter);
+            add_load(watch, element_node(type));
         else
             flow_.add_edge(watch.node, element_node(type),
                            klass == nullptr ? object_cone_ : flow_.types().cone(klass->element->name));
     });
 }
 
-// What comes from code that is not followed: its own objects, or what it was given.
-void CallGraph::take_unknown(NodeIndex node, ConeIndex filter) {
-    connect(methods_[kLibraryCode].values[0], node, filter);
-    if (types().members(filter).contains(kUnknownType)) put(node, kUnknownType);
-}
-
-void CallGraph::give(NodeIndex node) {
-    connect(node, methods_[kLibraryCode].values[0],
-            flow_.types().application_cone(program_.symbol("java/lang/Object")));
+// From a field of some object, or from the elements of some array.
+void CallGraph::add_load(const Watch& load, NodeIndex place) {
+    flow_.add_edge(place, load.node, load.filter);
+    if (is_program(load.caller)) watch_unknown(place, load.node, load.filter);
 }
 
 void CallGraph::seed() {
@@ -353,7 +275,6 @@ void CallGraph::build() {
         if (uses_reflection_ && methods_[i].native.is_reflective && methods_[i].facts == nullptr)
             add_callee(i, kAnything);
     }
-    note_leaks();
     flow_.forget_edges();
     is_built_ = true;
     if (demand_ != nullptr) demand_->begin(*this);
@@ -411,6 +332,7 @@ void CallGraph::add_call(const Watch& watch, Method* target, NodeIndex receiver,
     if (contexts_.is_on()) (void)contexts_.level(*target->owner);
     const MethodIndex callee = reach(target, context_of(methods_[watch.caller], *target, type));
     add_callee(watch.caller, callee);
+    const bool is_own = is_program(watch.caller);
     size_t parameter = 0;
     if (!target->is_static()) {
         const NodeIndex self = parameter_node(callee, parameter++);
@@ -423,71 +345,15 @@ void CallGraph::add_call(const Watch& watch, Method* target, NodeIndex receiver,
     for (const classfile::FieldType declared : classfile::parameters_of(target->descriptor.view())) {
         if (!declared.is_reference() || argument >= watch.arguments.size()) continue;
         const NodeIndex from = watch.arguments[argument++];
-        connect(from, parameter_node(callee, parameter++), cone(declared.class_name()));
+        hand_on(from, parameter_node(callee, parameter++), cone(declared.class_name()), !is_own && is_program(callee));
     }
-    if (watch.has_result) connect(methods_[callee].returned, watch.node, watch.result);
+    if (watch.has_result) hand_on(methods_[callee].returned, watch.node, watch.result, is_own && !is_program(callee));
 }
 
 void CallGraph::add_plain_call(MethodIndex caller, Method* target) {
     Watch watch;
     watch.caller = caller;
     add_call(watch, target, kNothing, kNoType);
-}
-
-// What of the program's own objects is given to it is kept, and may come back from any other call.
-void CallGraph::add_cut_call(const Watch& watch, NodeIndex receiver) {
-    add_callee(watch.caller, kLibraryCode);
-    give(receiver);
-    for (const NodeIndex argument : watch.arguments) give(argument);
-    if (watch.has_result) take_unknown(watch.node, watch.result);
-}
-
-// Methods of a class of the program's that override some of the JDK's.
-void CallGraph::call_back(TypeIndex type, bool was_given) {
-    Klass* klass = types().klass(type);
-    if (klass == nullptr || klass->is_array()) return;
-    for (Method* method : klass->vtable) {
-        if (!is_application(*method->owner)) continue;
-        // Threads are started, not run.
-        if (method->name.view() == "run" && klass->is_subtype_of(thread_start_->owner)) continue;
-        bool is_called = false;
-        const auto look = [&](Klass* super) {
-            if (is_application(*super)) return;
-            if (super->find_declared_method(method->name, method->descriptor) == nullptr) return;
-            is_called = is_called || was_given || is_called_anywhere(*super);
-        };
-        for (Klass* super : klass->supers) look(super);
-        for (Klass* interface : klass->all_interfaces) look(interface);
-        if (!is_called) continue;
-        if (contexts_.is_on()) (void)contexts_.level(*method->owner);
-        const MethodIndex callee = reach(method, context_of(methods_[kLibraryCode], *method, type));
-        add_callee(kLibraryCode, callee);
-        flow_.add_type(parameter_node(callee, 0), type);
-        if (is_demand(pointers_)) constraints_.add_class(parameter_node(callee, 0), type);
-        size_t parameter = 1;
-        for (const classfile::FieldType declared : classfile::parameters_of(method->descriptor.view())) {
-            if (!declared.is_reference()) continue;
-            // Arguments are its own objects, or what it was given.
-            take_unknown(parameter_node(callee, parameter++), cone(declared.class_name()));
-        }
-        if (method->return_type == vm::BasicType::kReference) give(methods_[callee].returned);
-    }
-}
-
-bool CallGraph::is_reflective(const MethodNode& caller, const Method& target) const {
-    if (!is_application(*caller.method->owner) || is_application(*target.owner)) return false;
-    const std::string_view owner = target.owner->name.view();
-    if (owner == "java/lang/Class") return is_of_class_reflection(target.name.view());
-    if (owner.starts_with("java/lang/reflect/")) {
-        return is_one_of(owner.substr(18), {"Method", "Constructor", "Field", "Executable", "Parameter", "Proxy",
-                                            "AccessibleObject", "RecordComponent"});
-    }
-    if (owner.starts_with("java/lang/invoke/"))
-        return !owner.ends_with("MethodType") && !owner.ends_with("VarHandle") && !makes_var_handles(target);
-    return is_one_of(owner, {"java/io/ObjectInputStream", "java/io/ObjectOutputStream", "java/util/ServiceLoader",
-                             "java/net/URLClassLoader", "java/security/SecureClassLoader", "sun/misc/Unsafe"}) ||
-           (owner == "java/lang/ClassLoader" &&
-            is_one_of(target.name.view(), {"<init>", "loadClass", "defineClass", "findClass"}));
 }
 
 bool CallGraph::is_start(const MethodNode& caller, const Method& target) const {

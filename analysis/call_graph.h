@@ -126,7 +126,7 @@ public:
         const TypeIndex known = demand_ == nullptr ? type : demand_->known_as(type);
         // Of an object that is known by a class of the JDK nobody knows where it goes.
         if (known != type && types().is_common(known)) return true;
-        return leaked_.contains(known) || flow_.at(methods_[kLibraryCode].values[0]).contains(known);
+        return flow_.at(methods_[kLibraryCode].values[0]).contains(known);
     }
     CallGraphFigures figures() const;
     // The program names members by strings, or loads classes: nothing of it is closed.
@@ -148,13 +148,13 @@ public:
 
 private:
     // A place where a set that grows matters.
-    enum class WatchKind : uint8_t { kCall, kLoad, kStore, kLoadField, kStoreField, kCallBack };
+    enum class WatchKind : uint8_t { kCall, kLoad, kStore, kLoadField, kStoreField, kGiven, kUnknown };
     struct Watch {
         WatchKind kind = WatchKind::kCall;
         MethodIndex caller = kNoMethod;
         const vm::Method* target = nullptr;  // kCall
         const vm::Field* field = nullptr;    // kLoadField, kStoreField
-        ConeIndex filter = 0;                // kCall: of the receiver; kLoad: of the value
+        ConeIndex filter = 0;                // kCall: of the receiver; kLoad, kUnknown: of the value
         ConeIndex result = 0;
         NodeIndex receiver = 0;  // that is watched
         NodeIndex node = 0;      // of the result of a call, of the value that is loaded or stored
@@ -203,7 +203,6 @@ private:
     NodeIndex element_node(vm::Klass* array);
     // An array that a method makes; with its inner ones, of which it holds the next.
     void add_array(NodeIndex node, vm::Klass* array, bool is_owned, bool has_inner);
-    void note_leaks();
     NodeIndex parameter_node(MethodIndex method, size_t parameter) const;
     NodeIndex value_node(MethodIndex method, const ValueSet& values);
     void add_class(NodeIndex node, vm::Klass* klass);
@@ -241,8 +240,18 @@ private:
     void add_call(const Watch& watch, vm::Method* target, NodeIndex receiver, TypeIndex type);
     void add_plain_call(MethodIndex caller, vm::Method* target);
     void add_cut_call(const Watch& watch, NodeIndex receiver);
-    void take_unknown(NodeIndex node, ConeIndex filter);
+    void take_unknown(NodeIndex node, ConeIndex filter, bool is_program);
+    void add_load(const Watch& load, NodeIndex place);
+    void watch_unknown(NodeIndex from, NodeIndex to, ConeIndex cone);
+    void hand_on(NodeIndex from, NodeIndex to, ConeIndex cone, bool is_program);
+    bool is_program(MethodIndex method) const {
+        return method != kNoMethod && methods_[method].method != nullptr &&
+               is_application(*methods_[method].method->owner);
+    }
     void give(NodeIndex node);
+    void open_field(const vm::Field& field, NodeIndex node);
+    void open_elements(TypeIndex array, NodeIndex node);
+    void take_in(TypeIndex type);
     bool add_callee(MethodIndex caller, MethodIndex callee);
     void add_start(MethodIndex caller, NodeIndex threads);
     void call_back(TypeIndex type, bool was_given);
@@ -296,7 +305,6 @@ private:
     TypeSet empty_arrays_;
     std::vector<ContextIndex> type_contexts_;  // by TypeIndex: of methods with such a receiver
     std::unordered_map<TypeIndex, NodeIndex> element_nodes_;
-    TypeSet leaked_;  // arrays of the program that are in fields or arrays of the JDK's classes
     std::unordered_map<vm::Symbol, std::vector<const vm::Field*>, SymbolHash> fields_by_name_;
     std::unordered_set<vm::Symbol, SymbolHash> raw_names_;
     std::unordered_set<vm::Symbol, SymbolHash> own_raw_names_;  // the part of it that classes of the program name
@@ -307,6 +315,7 @@ private:
     vm::Method* thread_run_ = nullptr;
     ConeIndex object_cone_ = 0;
     ConeIndex throwable_cone_ = 0;
+    NodeIndex kept_ = 0;  // what code that is not followed may put into places of the JDK's
     bool is_built_ = false;
     mutable std::unordered_map<uint64_t, vm::Method*> selected_;  // by target and class; complete once it is built
 };

@@ -123,8 +123,9 @@ void CallGraph::record(const Watch& watch) {
         case WatchKind::kStore:
         case WatchKind::kStoreField:
             return constraints_.add_store(watch.field, {watch.receiver, watch.node, watch.filter});
+        case WatchKind::kUnknown: return constraints_.add_unknown(watch.node, {watch.receiver, watch.filter});
         case WatchKind::kCall:
-        case WatchKind::kCallBack: return;
+        case WatchKind::kGiven: return;
     }
 }
 

@@ -82,6 +82,7 @@ void CallGraph::scan_access(MethodIndex index, const AccessSite& site) {
         if (site.element != vm::BasicType::kReference) return;
         Watch watch;
         watch.kind = is_write(site.kind) ? WatchKind::kStore : WatchKind::kLoad;
+        watch.caller = index;
         watch.node = is_write(site.kind) ? value_node(index, facts.sets[site.value]) : result;
         watch.filter = site.filter ? flow_.types().cone(site.filter) : object_cone_;
         return add_watch(base, std::move(watch));
@@ -91,6 +92,7 @@ void CallGraph::scan_access(MethodIndex index, const AccessSite& site) {
     if (tells_objects_apart(*site.field)) {
         Watch watch;
         watch.kind = is_write(site.kind) ? WatchKind::kStoreField : WatchKind::kLoadField;
+        watch.caller = index;
         watch.field = site.field;
         watch.node = is_write(site.kind) ? value_node(index, facts.sets[site.value]) : result;
         watch.filter = !is_write(site.kind) && site.filter ? flow_.types().cone(site.filter) : declared;
@@ -99,7 +101,8 @@ void CallGraph::scan_access(MethodIndex index, const AccessSite& site) {
     if (is_write(site.kind))
         connect(value_node(index, facts.sets[site.value]), field_node(site.field), declared);
     else
-        connect(field_node(site.field), result, site.filter ? flow_.types().cone(site.filter) : declared);
+        hand_on(field_node(site.field), result, site.filter ? flow_.types().cone(site.filter) : declared,
+                is_program(index) && !is_application(*site.field->owner));
 }
 
 void CallGraph::scan_call(MethodIndex index, const CallSite& site) {
@@ -177,7 +180,7 @@ void CallGraph::scan_native(MethodIndex index) {
         else if (model.reach == NativeReach::kRaw)
             connect(raw, result, object_cone_);
         else if (name.view() == "java/lang/Object" && model.reach != NativeReach::kClone && !moves_elements)
-            take_unknown(result, object_cone_);
+            take_unknown(result, object_cone_, false);
         else if (model.reach != NativeReach::kClone && !moves_elements)
             connect(kAllTypes, result, flow_.types().cone(name));
         const vm::Linked<Klass*> klass = program_.load_class(method->owner->loader, name);

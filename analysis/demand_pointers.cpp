@@ -37,7 +37,7 @@ private:
     static constexpr TypeIndex kOthers = 0;
 
     struct Watch {
-        enum Kind : uint8_t { kReceivers, kLoad, kStore } kind;
+        enum Kind : uint8_t { kReceivers, kLoad, kStore, kUnknown } kind;
         NodeIndex local;         // what gets something
         NodeIndex variable;      // kLoad: the same in the call graph
         const vm::Field* field;  // kLoad; null for elements
@@ -49,8 +49,8 @@ private:
 
     bool is_hub(NodeIndex node) const {
         return node == CallGraph::kAllTypes || node == CallGraph::kThrowables ||
-               node == graph_.methods()[kLibraryCode].values[0] || node == graph_.methods()[kRawAccess].values[0] ||
-               node == graph_.methods()[kAnything].values[0];
+               node == graph_.methods()[kLibraryCode].values[0] || node == graph_.kept_ ||
+               node == graph_.methods()[kRawAccess].values[0] || node == graph_.methods()[kAnything].values[0];
     }
     void add_all(NodeIndex local, const TypeSet& types) {
         types.for_each([&](TypeIndex type) { flow_.add_type(local, type); });
@@ -86,6 +86,8 @@ private:
         if (is_hub(node)) return add_all(local, pointers_.coarse_unguarded(node));
         const FlowConstraints::Into& into = graph_.constraints_.into(node);
         for (const FlowConstraints::Edge& edge : into.edges) flow_.add_edge(activate(edge.from), local, edge.cone);
+        for (const FlowConstraints::Edge& edge : into.unknown)
+            watch(activate(edge.from), {Watch::kUnknown, local, node, nullptr, 0, 0, edge.cone, {}});
         for (const TypeIndex type : into.types) flow_.add_type(local, type);
         for (const TypeIndex type : into.classes) {
             TypeSet all;
@@ -99,11 +101,16 @@ private:
             watch(activate(load.base), {Watch::kLoad, local, node, load.field, 0, 0, load.cone, {}});
     }
     void begin_field(NodeIndex local, TypeIndex object, const vm::Field& field) {
-        // What natives put there, and what was there before main.
         const auto common = graph_.field_nodes_.find(&field);
         if (common != graph_.field_nodes_.end()) {
             if (graph_.joins_raw(field)) return add_all(local, pointers_.coarse_unguarded(common->second));
-            flow_.add_edge(activate(common->second), local, graph_.object_cone_);
+            // What natives put there, and what was there before main; what code that is not followed put there.
+            const auto own = graph_.object_field_nodes_.find((uint64_t{object} << 32) | index_of(field.id));
+            const bool is_apart = object != kOthers && pointers_.known_as(object) == object;
+            if (!is_apart)
+                flow_.add_edge(activate(common->second), local, graph_.object_cone_);
+            else if (own != graph_.object_field_nodes_.end())
+                flow_.add_edge(activate(own->second), local, graph_.object_cone_);
         }
         for (const FlowConstraints::Store& store : graph_.constraints_.stores(&field))
             begin_store(local, object, store, object != kOthers);
@@ -134,6 +141,9 @@ private:
         switch (watch.kind) {
             case Watch::kReceivers: return notice_receivers(watch, fresh);
             case Watch::kLoad: return notice_load(watch, fresh);
+            case Watch::kUnknown:
+                if (fresh.contains(kUnknownType)) add_library(watch);
+                return;
             case Watch::kStore: break;
         }
         const TypeTable& types = graph_.types();
@@ -160,14 +170,14 @@ private:
                 flow_.add_type(watch.local, type);
         });
     }
+    // What code that is not followed has.
+    void add_library(const Watch& watch) {
+        flow_.add_edge(activate(graph_.methods()[kLibraryCode].values[0]), watch.local, watch.cone);
+    }
     // As for the call graph: a field of some object that is not told apart, or of one that it has lost sight of; an
     // element is what code that is not followed has.
     void load_unknown(const Watch& watch) {
-        if (watch.field == nullptr) {
-            flow_.add_edge(activate(graph_.methods()[kLibraryCode].values[0]), watch.local, watch.cone);
-            if (graph_.types().members(watch.cone).contains(kUnknownType)) flow_.add_type(watch.local, kUnknownType);
-            return;
-        }
+        if (watch.field == nullptr) return add_library(watch);
         flow_.add_edge(activate_field(kUnknownType, *watch.field), watch.local, watch.cone);
         TypeSet lost;
         lost.insert(kUnknownType);

@@ -40,6 +40,7 @@ public:
     };
     struct Into {
         std::vector<Edge> edges;
+        std::vector<Edge> unknown;  // when something unknown is in `from`, all that code which is not followed has
         std::vector<TypeIndex> types;
         std::vector<TypeIndex> classes;  // with all allocations of such objects
         std::vector<Receivers> receivers;
@@ -50,6 +51,7 @@ public:
         if (from != to && known_.insert((uint64_t{from} << 40) ^ (uint64_t{to} << 16) ^ cone).second)
             at(to).edges.push_back({from, cone});
     }
+    void add_unknown(NodeIndex to, const Edge& edge) { at(to).unknown.push_back(edge); }
     void add_type(NodeIndex to, TypeIndex type) { add_once(at(to).types, type); }
     void add_class(NodeIndex to, TypeIndex type) { add_once(at(to).classes, type); }
     void add_load(NodeIndex to, const Load& load) { at(to).loads.push_back(load); }

@@ -77,6 +77,9 @@ TypeIndex TypeTable::number(vm::Klass* klass, bool is_owned, bool is_site) {
         cones_[cone(name)].insert(type);
         if (is_owned || is_site || is_application(*klass)) cones_[application_cone(name)].insert(type);
     }
+    for (const auto& [name, cone] : cone_outside_) {
+        if (std::find(names.begin(), names.end(), name) == names.end()) cones_[cone].insert(type);
+    }
     return type;
 }
 
@@ -88,8 +91,17 @@ TypeIndex TypeTable::add_unknown_array() {
     seen_as_.push_back(kUnknownArray);
     unknown_arrays_.push_back(type);
     for (const ConeIndex cone : array_cones_) cones_[cone].insert(type);
+    for (const auto& [name, cone] : cone_outside_) cones_[cone].insert(type);
     cones_[application_cone(symbols_.intern("java/lang/Object"))].insert(type);
     return type;
+}
+
+ConeIndex TypeTable::cone_outside(vm::Symbol type) {
+    const auto [found, is_new] = cone_outside_.try_emplace(type, static_cast<ConeIndex>(cones_.size()));
+    if (!is_new) return found->second;
+    TypeSet& members = cones_.emplace_back();
+    for (TypeIndex unknown = 0; unknown < kFirstType; ++unknown) members.insert(unknown);
+    return found->second;
 }
 
 ConeIndex TypeTable::application_cone(vm::Symbol type) {

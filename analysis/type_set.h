@@ -131,6 +131,8 @@ public:
     ConeIndex cone(vm::Symbol type);
     // Those below `type` that are classes of the program's own.
     ConeIndex application_cone(vm::Symbol type);
+    // Those that are not below `type`, a class; asked for before any is numbered.
+    ConeIndex cone_outside(vm::Symbol type);
     const TypeSet& members(ConeIndex cone) const { return cones_[cone]; }
     // Of a type whose cone nobody asked for there are none.
     const TypeSet& members_of(vm::Symbol type) const {
@@ -160,6 +162,7 @@ private:
     std::deque<TypeSet> cones_;            // a deque: members() stay where they are while cones are added
     std::unordered_map<vm::Symbol, ConeIndex, SymbolHash> cone_of_;
     std::unordered_map<vm::Symbol, ConeIndex, SymbolHash> application_cone_of_;
+    std::unordered_map<vm::Symbol, ConeIndex, SymbolHash> cone_outside_;
 };
 
 }  // namespace heddle::analysis

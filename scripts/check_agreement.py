@@ -68,14 +68,14 @@ def essence(report, with_states, labels=()):
 
 def check_variants(options, programs, work):
     budget = ("--max-states", str(options.max_states))
-    for program in programs:
+    for place, program in enumerate(programs):
         if "knownbug" in program.labels:
             continue  # what it should give is known, and that it does not
         first = report_of(options, program, work, "--all", *budget, *PLAIN)
         if first["verdict"] == "incomplete" or first["stats"]["states"] >= options.max_states:
             yield program, None
             continue
-        for variant in VARIANTS[options.what]:
+        for variant in VARIANTS[options.what][place % options.share::options.share]:
             if options.only and not set(options.only) & set(",".join(variant).split(",")):
                 continue
             with_states = options.what not in ("reduce", "static")
@@ -125,6 +125,8 @@ def main():
     parser.add_argument("--max-states", type=int, default=20000, help="larger programs are left out")
     parser.add_argument("--runs", type=int, default=1000, help="of java, per program")
     parser.add_argument("--timeout", type=float, default=120)
+    parser.add_argument("--share", type=int, default=1, metavar="N",
+                        help="compare only every N-th variant, others with each program in turn")
     parser.add_argument("--at-least", type=int, default=20, help="programs that have to take part")
     parser.add_argument("--only", action="append", metavar="WORD", help="variants that have this word, and no others")
     parser.add_argument("names", nargs="*")

@@ -4,6 +4,7 @@
 #include <filesystem>
 
 #include "analysis/tests/escape_programs.h"
+#include "analysis/tests/transfer_programs.h"
 #include "natives/table.h"
 #include "vm/launcher.h"
 #include "vm/tests/java_fixture.h"
@@ -329,7 +330,11 @@ const std::vector<Source> kSources = {kFuture,
                                       kLists,
                                       {"Escapes.java", kEscapes},
                                       {"UnknownCalls.java", kUnknownCalls},
-                                      {"StartedLater.java", kStartedLater}};
+                                      {"StartedLater.java", kStartedLater},
+                                      {"Transfers.java", kTransfers},
+                                      {"LettingGo.java", kLettingGo},
+                                      {"Moves.java", kMoves},
+                                      {"CutCode.java", kCutCode}};
 
 // Everything is compiled once per process.
 const std::string& class_folder() {

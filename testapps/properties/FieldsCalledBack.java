@@ -1,0 +1,29 @@
+// EXPECT verdict=violated property=assert
+// OPTIONS --reduce immutable,fields,aggregate --property assert
+//
+// The JDK's formatter, which no analysis follows, finds an object of the program's in an array that it is given, and calls
+// it: what the other thread does meanwhile matters.
+
+import java.util.Formattable;
+import java.util.Formatter;
+
+public class FieldsCalledBack {
+    static class Meter implements Formattable {
+        int shown;
+
+        @Override
+        public void formatTo(Formatter formatter, int flags, int width, int precision) {
+            shown++;
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Meter meter = new Meter();
+        Thread other = new Thread(() -> String.format("%s", meter));
+        other.start();
+        int shown = meter.shown;
+        meter.shown = shown + 1;
+        other.join();
+        assert meter.shown == 2; // ERROR LINE
+    }
+}
