@@ -287,24 +287,30 @@ namespace {
 
 struct IdleWait {
     std::string_view class_name, method;
+    int frames;
 };
 
 constexpr IdleWait kIdleWaits[] = {
-#define HEDDLE_IDLE_WAIT(class_name, method, why) {class_name, method},
+#define HEDDLE_IDLE_WAIT(class_name, method, frames, why) {class_name, method, frames},
 #include "vm/idle_waits.def"
 };
+
+constexpr int kMostIdleFrames =
+    std::max_element(std::begin(kIdleWaits), std::end(kIdleWaits), [](const IdleWait& a, const IdleWait& b) {
+        return a.frames < b.frames;
+    })->frames;
 
 }  // namespace
 
 bool Machine::is_idle_wait(const JavaThread& thread) const {
     if (!exploration_) return false;
-    constexpr int kNearby = 5;  // frames between the wait and who asked for it
     FrameView frame = top_frame(thread);
-    for (int i = 0; i < kNearby; ++i) {
+    for (int i = 0; i < kMostIdleFrames; ++i) {
         const Method& method = *frame.method();
-        if (method.owner->loader == LoaderId::kBoot &&
-            std::any_of(std::begin(kIdleWaits), std::end(kIdleWaits), [&](const IdleWait& row) {
-                return row.class_name == method.owner->name.view() && row.method == method.name.view();
+        if (method.owner->loader != LoaderId::kBoot) return false;
+        if (std::any_of(std::begin(kIdleWaits), std::end(kIdleWaits), [&](const IdleWait& row) {
+                return i < row.frames && row.class_name == method.owner->name.view() &&
+                       row.method == method.name.view();
             }))
             return true;
         if (frame.is_bottom()) return false;
