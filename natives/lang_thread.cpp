@@ -114,7 +114,7 @@ void set_native_name(NativeFrame&, Ref, Ref) {}
 
 // The address of the counter that Java code takes thread ids from, outside the heap. Asked for once.
 int64_t next_thread_id_offset(NativeFrame& frame) {
-    constexpr int64_t kFirstFreeId = 3;
+    constexpr int64_t kFirstFreeId = 4;  // the main thread has 1, or 3 in later versions
     NativeMemory& memory = memory_of(frame);
     const uint64_t address = memory.allocate(sizeof kFirstFreeId);
     if (address == 0)

@@ -123,6 +123,7 @@ int32_t fill_batch(NativeFrame& frame, int64_t mode, const std::vector<FrameView
                    int32_t start, Ref buffer) {
     int32_t end = start;
     for (; at < frames.size() && end - start < batch; ++at) {
+        if (frames[at].method()->has(vm::kMethodInternal)) continue;
         const bool is_hidden = frames[at].method()->has(vm::kMethodHidden);
         if (is_hidden && ((mode & kShowHiddenFrames) == 0 || (mode & kGetCallerClass) != 0)) continue;
         if (end >= frame.heap().length(buffer)) break;

@@ -20,6 +20,9 @@ said of it, without and with reductions.
 With --replay, it is not the expectation that is looked at: each violation that is found is replayed from its trace, and has
 to come again as it was.
 
+Folders of programs for a later JDK are checked when they are named, on the newest JDK that is installed. Without one the
+status is 77.
+
 A line of the program that ends in `// ERROR LINE` is where the violation is.
 """
 
@@ -35,8 +38,11 @@ import sys
 import tempfile
 import time
 
+import run_programs
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices", "disciplines", "known_bugs")
+NEWER_FOLDERS = {"threads25": 25}  # for this JDK, and later ones
 FEW_STATES = ["--reduce", "none", "--max-states", "2000"]  # of --footprints
 # Of --tables: many states one by one, and some with all that asks the tables.
 TABLES = (["--reduce", "none", "--max-states", "300"],
@@ -49,6 +55,7 @@ class Program:
         self.folder, self.source, self.name = folder, source, source.stem
         self.expected, self.options, self.arguments, self.labels, self.outcomes = {}, [], [], set(), None
         self.bench = None
+        self.jdk = None  # None: the one that heddle finds
         self.error_lines = set()
         text = source.read_text(encoding="utf-8")
         for number, line in enumerate(text.splitlines(), 1):
@@ -80,13 +87,21 @@ def compile_folder(folder, work, api_jar):
     target = work / folder
     stamp = target / ".stamp"
     newest = max(source.stat().st_mtime for source in sources)
+    release = NEWER_FOLDERS.get(folder)
+    jdk = run_programs.find_jdk(None, release) if release else None
     if not stamp.exists() or stamp.stat().st_mtime < newest:
         shutil.rmtree(target, ignore_errors=True)
         target.mkdir(parents=True)
-        subprocess.run(["javac", "--release", "17", "-g", "-cp", str(api_jar), "-d", str(target), *map(str, sources)],
-                       check=True)
+        flags = ["--release", str(release or run_programs.BASE_FEATURE), "-g"]
+        if release:  # those of the others have a test of their own
+            flags += ["-Xlint:all", "-Werror"]
+        subprocess.run([jdk.tool("javac") if jdk else "javac", *flags, "-cp", str(api_jar), "-d", str(target),
+                        *map(str, sources)], check=True)
         stamp.touch()
-    return [Program(folder, source) for source in sources]
+    programs = [Program(folder, source) for source in sources]
+    for program in programs:
+        program.jdk = jdk.home if jdk else None
+    return programs
 
 
 def compiled_programs(options, work):
@@ -168,6 +183,8 @@ def check_tables(program, options, work):
 def check_once(program, options, work, more):
     command = [options.heddle, "check", "--quiet", "--json", "-", "-cp", str(work / program.folder), *program.options,
                *more]
+    if program.jdk:
+        command += ["--jdk", str(program.jdk)]
     if program.outcomes is not None:
         command.append("--outcomes")
     command += [*options.extra, program.name, *program.arguments]
@@ -189,7 +206,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--heddle", required=True, help="the program to test")
     parser.add_argument("--work", default=str(ROOT / "build" / "check_programs"), help="where class files are kept")
-    parser.add_argument("--folder", action="append", choices=FOLDERS, help="only this folder (may be repeated)")
+    parser.add_argument("--folder", action="append", choices=(*FOLDERS, *NEWER_FOLDERS), help="only this folder (may be repeated)")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=60)
     parser.add_argument("--compile-only", action="store_true")
@@ -203,6 +220,10 @@ def main():
     parser.add_argument("names", nargs="*", help="only these programs")
     options = parser.parse_args()
     work = pathlib.Path(options.work)
+    newer = [NEWER_FOLDERS[folder] for folder in options.folder or [] if folder in NEWER_FOLDERS]
+    if newer and not run_programs.find_jdk(None, max(newer)):
+        print(f"no JDK {max(newer)} or later")
+        return run_programs.STATUS_SKIPPED
     programs = compiled_programs(options, work)
     if options.compile_only:
         return 0

@@ -5,6 +5,7 @@
 #include "vm/exploration.h"
 #include "vm/interpreter.h"
 #include "vm/machine.h"
+#include "vm/machine_methods.h"
 #include "vm/native.h"
 #include "vm/relevance.h"
 
@@ -184,7 +185,8 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
     const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
     if (!is_granted) {
         // The search begins before the first thread starts another.
-        if (!exploration.has_base && method->owner == machine_.known().Thread && method->name.view() == "start0")
+        if (!exploration.has_base && method->owner == machine_.known().Thread && method->name.view() == "start0" &&
+            !is_cleaner_thread(machine_, Ref{static_cast<uint32_t>(fp[0])}))
             return false;
         // Entered again after a call it asked for: its scheduling point was the first entry.
         if (!method->has(kMethodVisible) || static_cast<uint32_t>(fp[method->arg_slots + kNativeState]) != 0)
@@ -287,24 +289,67 @@ namespace {
 
 struct IdleWait {
     std::string_view class_name, method;
+    int frames;
 };
 
 constexpr IdleWait kIdleWaits[] = {
-#define HEDDLE_IDLE_WAIT(class_name, method, why) {class_name, method},
+#define HEDDLE_IDLE_WAIT(class_name, method, frames, why) {class_name, method, frames},
 #include "vm/idle_waits.def"
 };
+
+constexpr int kMostIdleFrames =
+    std::max_element(std::begin(kIdleWaits), std::end(kIdleWaits), [](const IdleWait& a, const IdleWait& b) {
+        return a.frames < b.frames;
+    })->frames;
+
+const Field* own_field(const Klass* klass, std::string_view name) {
+    for (const Field& field : klass->fields) {
+        if (field.name.view() == name) return &field;
+    }
+    return nullptr;
+}
+
+// A java.util.Timer repeats tasks at times of its own, later and later. So when its thread has waited long enough, the
+// thread does not go ahead in time: all tasks of its queue come nearer by as much, and what repeats comes back to the
+// state that it was in. False when the thread is not such a one.
+bool bring_timer_tasks_nearer(Machine& machine, JavaThread& thread, int64_t milliseconds) {
+    FrameView frame = machine.top_frame(thread);
+    for (; frame.method()->name.view() != "mainLoop"; frame = frame.caller()) {
+        if (frame.is_bottom() || frame.method()->owner->loader != LoaderId::kBoot) return false;
+    }
+    const Klass* timer_thread = frame.method()->owner;
+    if (timer_thread->loader != LoaderId::kBoot || timer_thread->name.view() != "java/util/TimerThread") return false;
+    Heap& heap = machine.heap();
+    const Field* queue_of_thread = own_field(timer_thread, "queue");
+    if (queue_of_thread == nullptr) return false;
+    const Ref queue = heap.get_ref(Ref{static_cast<uint32_t>(frame.fp[0])}, queue_of_thread->offset);
+    const Field* tasks_of_queue = own_field(heap.klass_of(queue), "queue");
+    const Field* size = own_field(heap.klass_of(queue), "size");
+    if (tasks_of_queue == nullptr || size == nullptr) return false;
+    const Ref tasks = heap.get_ref(queue, tasks_of_queue->offset);
+    const Field* due = own_field(heap.klass_of(tasks)->element, "nextExecutionTime");
+    if (due == nullptr) return false;
+    for (int32_t i = 1; i <= heap.get<int32_t>(queue, size->offset); ++i) {  // the first place is empty
+        const Ref task = heap.element<Ref>(tasks, i);
+        machine.note_access(thread, task, due->offset, kAccessWrites | kAccessAtomic);
+        heap.put<int64_t>(task, due->offset, heap.get<int64_t>(task, due->offset) - milliseconds);
+    }
+    return true;
+}
+
+constexpr int64_t kNanosecondsPerMillisecond = 1'000'000;
 
 }  // namespace
 
 bool Machine::is_idle_wait(const JavaThread& thread) const {
     if (!exploration_) return false;
-    constexpr int kNearby = 5;  // frames between the wait and who asked for it
     FrameView frame = top_frame(thread);
-    for (int i = 0; i < kNearby; ++i) {
+    for (int i = 0; i < kMostIdleFrames; ++i) {
         const Method& method = *frame.method();
-        if (method.owner->loader == LoaderId::kBoot &&
-            std::any_of(std::begin(kIdleWaits), std::end(kIdleWaits), [&](const IdleWait& row) {
-                return row.class_name == method.owner->name.view() && row.method == method.name.view();
+        if (method.owner->loader != LoaderId::kBoot) return false;
+        if (std::any_of(std::begin(kIdleWaits), std::end(kIdleWaits), [&](const IdleWait& row) {
+                return i < row.frames && row.class_name == method.owner->name.view() &&
+                       row.method == method.name.view();
             }))
             return true;
         if (frame.is_bottom()) return false;
@@ -319,6 +364,9 @@ bool Machine::has_passed_deadline(JavaThread& thread) {
     if (!exploration_->times_out) return false;
     exploration_->times_out = false;
     touch(thread);
+    const int64_t passed = state.deadline - clock_ns_ - state.clock_ahead;
+    if (passed > 0 && !clock_was_read_ && bring_timer_tasks_nearer(*this, thread, passed / kNanosecondsPerMillisecond))
+        return true;
     state.clock_ahead = std::max(state.clock_ahead, state.deadline - clock_ns_);
     return true;
 }

@@ -53,8 +53,12 @@ bool FootprintCheck::is_declared(Ref object, uint32_t offset, const uint8_t* bef
         std::memcpy(&lock, before, sizeof lock);
         return is_declared_lock(object, lock);
     }
-    // The end of a thread shows in its object, in the step of Thread.exit.
-    if (object == thread_.state.object && thread_.state.status == ThreadStatus::kTerminated) return true;
+    // The end of a thread shows in its object, or in what that has for it in later JDKs, in the step of Thread.exit.
+    if (thread_.state.status == ThreadStatus::kTerminated) {
+        if (object == thread_.state.object) return true;
+        const uint32_t holder = machine_.known().Thread_holder;
+        if (holder != 0 && object == machine_.heap().get_ref(thread_.state.object, holder)) return true;
+    }
     // How an initialisation came out: its end is like giving up a lock.
     if (machine_.heap().klass_of(object) == machine_.known().Class && offset == init_error_offset()) return true;
     // Caches whose value is the same whoever computes it.

@@ -130,6 +130,11 @@ void Machine::set_init_state(Klass* klass, InitState init, ThreadId initializer)
 Machine::InitResult Machine::initialize(JavaThread& thread, Klass* klass) {
     ClassState& state = class_state(klass);
     if (is_initialized(klass, thread)) return InitResult::kReady;
+    // These two need each other, and only this order ends well. `java` comes to it when it makes the class of its first
+    // lambda, which the machine links without running any code.
+    if (klass == known().PrimitiveClassDesc && state.init == InitState::kUninitialized &&
+        class_state(known().ConstantDescs).init == InitState::kUninitialized)
+        klass = known().ConstantDescs;
     if (!klass->has_initializer && state.init == InitState::kUninitialized) {
         // Nothing runs: all superclasses too become initialised at once, in no observable order.
         const Linked<Done> linked = program_.link(klass);

@@ -14,6 +14,10 @@ class Program;
 // A static method with `function` as its body; owned by the Program.
 Method* internal_method(Program& program, std::string_view name, std::string_view descriptor, NativeFunction function);
 
+// Whether the Thread is one of the JDK's own that clean up after objects nobody reaches any more. References are never
+// cleared, so it has nothing to do, and waits for ever.
+bool is_cleaner_thread(const Machine& machine, Ref thread_object);
+
 void initialize_class_native(NativeFrame& frame);  // (int class id): JVMS §5.5
 void load_class_native(NativeFrame& frame);        // (int loader, String dotted name): loader.loadClass(name)
 void thread_native(NativeFrame& frame);            // (Thread): run(), uncaught exceptions, the end

@@ -10,6 +10,22 @@
 
 namespace heddle::vm {
 
+bool is_cleaner_thread(const Machine& machine, Ref thread_object) {
+    const Heap& heap = machine.heap();
+    if (thread_object.is_null() || heap.klass_of(thread_object)->name.view() != "jdk/internal/misc/InnocuousThread")
+        return false;
+    const auto value_of = [&](Ref object, const Klass* owner, std::string_view name) {
+        for (const Field& field : owner->fields) {
+            if (field.name.view() == name) return heap.get_ref(object, field.offset);
+        }
+        return kNull;
+    };
+    Ref task = value_of(thread_object, machine.known().Thread, "target");
+    if (const Ref holder = value_of(thread_object, machine.known().Thread, "holder"))
+        task = value_of(holder, heap.klass_of(holder), "task");
+    return task && heap.klass_of(task)->name.view() == "jdk/internal/ref/CleanerImpl";
+}
+
 bool Machine::push_frame(JavaThread& thread, Method* method, std::span<const Slot> arguments, uint64_t frame_flags) {
     ThreadState& state = thread.state;
     const auto* caller = state.fp == nullptr ? nullptr : reinterpret_cast<const Method*>(state.fp[-2]);
@@ -41,6 +57,11 @@ void Machine::start_thread(JavaThread& thread, Method* method, std::span<const S
     touch(thread);
     thread.state.fp = nullptr;
     thread.state.pc = &kBottom;
+    // A search does without its first steps: a thread may take its time to begin.
+    if (exploration_ && is_cleaner_thread(*this, thread.state.object)) {
+        thread.state.is_system = true;
+        return;
+    }
     push_frame(thread, method, arguments);
     thread.state.status = ThreadStatus::kRunnable;
     if (exploration_) note_thread_start();

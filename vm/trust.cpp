@@ -19,6 +19,13 @@ constexpr std::string_view kImmutableClasses[] = {
     "sun.invoke.*",           "java.lang.Object",       "jdk.internal.misc.Unsafe",
 };
 
+// Ways to memory that the program sees through buffers and segments: what they touch, they touch for the program.
+constexpr std::string_view kMemoryClasses[] = {
+    "jdk.internal.misc.ScopedMemoryAccess",       "jdk.internal.foreign.AbstractMemorySegmentImpl",
+    "jdk.internal.foreign.HeapMemorySegmentImpl", "jdk.internal.foreign.NativeMemorySegmentImpl",
+    "jdk.internal.foreign.SegmentBulkOperations",
+};
+
 constexpr std::string_view kAtomicClasses[] = {
     "java.util.concurrent.*",
     "java.lang.*",
@@ -28,10 +35,16 @@ constexpr std::string_view kAtomicClasses[] = {
     "java.nio.charset.*",
     "java.nio.file.*",
     "java.security.*",
+    "java.util.Timer",
+    "java.util.TimerTask",
+    "java.util.TimerThread",
+    "java.util.TaskQueue",
+    "java.util.logging.*",
     // Not thread-safe: a race on one of these is the program's.
     "!java.lang.StringBuilder",
     "!java.lang.AbstractStringBuilder",
     "!java.lang.Iterable",
+    "!java.util.logging.LogRecord",
 };
 
 struct SplitCall {
@@ -56,6 +69,7 @@ uint16_t split_call_flags(std::string_view class_name, std::string_view method) 
 TrustList TrustList::nothing() {
     TrustList list;
     for (const std::string_view pattern : kImmutableClasses) list.add(pattern, Trust::kImmutable);
+    for (const std::string_view pattern : kMemoryClasses) list.add(pattern, Trust::kImmutable);
     return list;
 }
 
@@ -63,6 +77,7 @@ TrustList TrustList::library() {
     TrustList list;
     for (const std::string_view pattern : kAtomicClasses) list.add(pattern);
     for (const std::string_view pattern : kImmutableClasses) list.add(pattern, Trust::kImmutable);
+    for (const std::string_view pattern : kMemoryClasses) list.add(pattern, Trust::kImmutable);
     return list;
 }
 

@@ -1,0 +1,33 @@
+// EXPECT verdict=verified
+//
+// A timer runs one task again and again, and another one once in between, until both have been seen.
+
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.concurrent.CountDownLatch;
+
+public class TimerRepeats {
+    private static volatile boolean ran;
+
+    public static void main(String[] args) throws InterruptedException {
+        CountDownLatch repeated = new CountDownLatch(2);
+        CountDownLatch once = new CountDownLatch(1);
+        Timer timer = new Timer();
+        timer.scheduleAtFixedRate(task(repeated), 10, 10);
+        timer.schedule(task(once), 25);
+        repeated.await();
+        once.await();
+        timer.cancel();
+        assert ran;
+    }
+
+    private static TimerTask task(CountDownLatch latch) {
+        return new TimerTask() {
+            @Override
+            public void run() {
+                ran = true;
+                latch.countDown();
+            }
+        };
+    }
+}

@@ -1,0 +1,22 @@
+// EXPECT verdict=verified
+//
+// Leaving the try statement closes the executors, and that waits for the tasks however long they take.
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+public class CloseWaits {
+    public static void main(String[] args) {
+        AtomicInteger done = new AtomicInteger();
+        try (ExecutorService pool = Executors.newFixedThreadPool(2)) {
+            pool.submit(done::incrementAndGet);
+            pool.submit(() -> done.incrementAndGet());
+        }
+        assert done.get() == 2;
+        try (ExecutorService single = Executors.newSingleThreadExecutor()) {
+            single.execute(done::incrementAndGet);
+        }
+        assert done.get() == 3;
+    }
+}
