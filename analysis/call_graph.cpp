@@ -58,7 +58,7 @@ CallGraph::CallGraph(vm::Program& program, const StartState& start, std::span<co
       kind_(kind),
       pointers_(pointers.kind),
       // With one set for everything there is nothing to tell receivers apart by.
-      contexts_(program, has_contexts(pointers.kind) && kind != CallGraphKind::kRapidType ? pointers.depth : 0),
+      contexts_(program, has_contexts(pointers.kind) && kind == CallGraphKind::kPropagated ? pointers.depth : 0),
       type_table_(program.symbols()),
       flow_(type_table_) {
     for (const NodeIndex node : {kAllTypes, kThrowables, kNothing}) {
@@ -84,7 +84,7 @@ CallGraph::CallGraph(vm::Program& program, const StartState& start, std::span<co
     seed();
 }
 
-NodeIndex CallGraph::new_node() { return kind_ == CallGraphKind::kRapidType ? kAllTypes : flow_.add_node(); }
+NodeIndex CallGraph::new_node() { return kind_ == CallGraphKind::kPropagated ? flow_.add_node() : kAllTypes; }
 
 NodeIndex CallGraph::field_node(const vm::Field* field) {
     const auto [found, is_new] = field_nodes_.try_emplace(field, 0);
@@ -261,6 +261,18 @@ MethodIndex CallGraph::reach(Method* method, ContextIndex context) {
     return index;
 }
 
+// Code that is found makes further classes loaded.
+bool CallGraph::add_loaded_classes() {
+    bool has_added = false;
+    for (; loaded_ < program_.class_count(); ++loaded_) {
+        Klass* klass = program_.klass(static_cast<vm::ClassId>(loaded_));
+        if (klass == nullptr || !klass->is_instance() || klass->is_abstract() || !program_.link(klass).ok()) continue;
+        add_class(kAllTypes, klass);
+        has_added = true;
+    }
+    return has_added;
+}
+
 void CallGraph::build() {
     for (;;) {
         if (!unscanned_.empty()) {
@@ -268,7 +280,7 @@ void CallGraph::build() {
             unscanned_.pop_back();
             scan(index);
         } else if (!flow_.step([&](uint32_t watch, const TypeSet& fresh) { notice(watch, fresh); })) {
-            break;
+            if (kind_ != CallGraphKind::kHierarchy || !add_loaded_classes()) break;
         }
     }
     for (MethodIndex i = kFirstMethod; i < methods_.size(); ++i) {

@@ -32,7 +32,8 @@
 namespace heddle::analysis {
 
 enum class CallGraphKind : uint8_t {
-    kRapidType,   // one set of classes for the whole program
+    kHierarchy,   // one set for the whole program: every class that is loaded
+    kRapidType,   // the same of classes that may have instances
     kPropagated,  // one per value, field and array class
 };
 
@@ -216,6 +217,8 @@ private:
     void join_raw(const vm::Field* field);
     void join_raw(const vm::Field* field, NodeIndex node);
     void add_watch(NodeIndex node, Watch watch);
+    // Returns true iff there were some that are not in the set yet.
+    bool add_loaded_classes();
     void notice(uint32_t watch, const TypeSet& fresh);
     void seed();
     void seed_main();
@@ -309,6 +312,7 @@ private:
     std::unordered_set<vm::Symbol, SymbolHash> raw_names_;
     std::unordered_set<vm::Symbol, SymbolHash> own_raw_names_;  // the part of it that classes of the program name
     std::unordered_map<vm::Symbol, std::unordered_set<std::string>, SymbolHash> raw_classes_;  // with contexts only
+    uint32_t loaded_ = 0;         // how many classes of the program add_loaded_classes() has looked at
     std::vector<bool> is_noted_;  // by ClassId: its constants were looked at
     bool uses_reflection_ = false;
     vm::Method* thread_start_ = nullptr;

@@ -70,6 +70,7 @@ int analyze_command(const AnalyzeCommandOptions& options) {
 
     analysis::AnalyzeOptions analyze_options;
     analyze_options.native_effects = native_effects();
+    if (options.call_graph == "hierarchy") analyze_options.call_graph = analysis::CallGraphKind::kHierarchy;
     if (options.call_graph == "rapid") analyze_options.call_graph = analysis::CallGraphKind::kRapidType;
     analyze_options.pointers = options.pointers;
     const std::unique_ptr<analysis::Tables> tables = analysis::analyze(machine, main.value(), analyze_options);

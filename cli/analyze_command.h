@@ -17,7 +17,7 @@ struct AnalyzeCommandOptions {
     std::string classpath = ".";
     std::string main_class;
     std::vector<std::string> arguments;     // of the program; nothing depends on them
-    std::string call_graph = "propagated";  // or "rapid"
+    std::string call_graph = "propagated";  // or "rapid", or "hierarchy"
     analysis::PointersOptions pointers;
     std::string at;        // "File.java:12": what is touched from there on; empty: nothing is shown
     std::string dot_file;  // of the call graph; empty: none is written

@@ -208,8 +208,9 @@ constexpr std::array kOptions = {
         kCheck | kReplay},
     OptionRow{"--mark-every", "--mark-every N", &Values::mark_every, "",
               "record for going back, with a mark every N jumps and\ncalls; to measure what recording costs", kRun},
-    OptionRow{"--call-graph", "--call-graph HOW", &Values::call_graph, "rapid propagated",
-              "how calls are resolved: by all classes that have\ninstances, or by those that come to the caller\n"
+    OptionRow{"--call-graph", "--call-graph HOW", &Values::call_graph, "hierarchy rapid propagated",
+              "how calls are resolved: by all classes that are loaded,\nby those that have instances, or by those that "
+              "come to\nthe caller: hierarchy, rapid, propagated\n"
               "(default: propagated)",
               kAnalyze},
     OptionRow{"--at", "--at FILE:LINE", &Values::at, "",

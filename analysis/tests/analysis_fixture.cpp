@@ -149,6 +149,11 @@ public class Calls {
     interface Shape { int area(); }
     static class Square implements Shape { int side; public int area() { return side; } }
     static class Circle implements Shape { int radius; public int area() { return radius; } }
+    static class Unmade implements Shape {
+        int unmade;
+        public int area() { return unmade; }
+        static void touch() {}
+    }
     static class Unused implements Shape { int unused; public int area() { return unused; } }
     static class Lazy { static int made; static { made = 1; } static void touch() {} }
     static class Named { String name = "n"; int asked; public String toString() { asked++; return name; } }
@@ -182,6 +187,7 @@ public class Calls {
     static int number(Color color) { switch (color) { case RED: return 1; default: return 2; } }
     public static void main(String[] args) {
         viaSquare(new Square());
+        Unmade.touch();
         viaCircle(new Circle());
         useLazy();
         concat(new Named());

@@ -36,8 +36,21 @@ TEST_CASE("call graph: by rapid types a call runs the methods of all classes tha
     Analyzed rapid("Calls", options);
     CHECK(reads(rapid, "viaSquare", "Calls$Square", "side"));
     CHECK(reads(rapid, "viaSquare", "Calls$Circle", "radius"));
+    CHECK(!reads(rapid, "viaSquare", "Calls$Unmade", "unmade"));
     CHECK(!reads(rapid, "viaSquare", "Calls$Unused", "unused"));
     CHECK(rapid.tables().call_graph().figures().edges >= calls().tables().call_graph().figures().edges);
+}
+
+TEST_CASE("call graph: by the hierarchy a call runs the methods of all classes that are loaded") {
+    analysis::AnalyzeOptions options;
+    options.call_graph = analysis::CallGraphKind::kHierarchy;
+    Analyzed hierarchy("Calls", options);
+    CHECK(reads(hierarchy, "viaSquare", "Calls$Square", "side"));
+    CHECK(reads(hierarchy, "viaSquare", "Calls$Circle", "radius"));
+    // Its static method is called, nobody makes one.
+    CHECK(reads(hierarchy, "viaSquare", "Calls$Unmade", "unmade"));
+    CHECK(!reads(hierarchy, "viaSquare", "Calls$Unused", "unused"));
+    CHECK(hierarchy.tables().call_graph().figures().edges > calls().tables().call_graph().figures().edges);
 }
 
 TEST_CASE("call graph: the first use of a class runs its initialiser") {
