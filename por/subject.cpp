@@ -101,7 +101,11 @@ void Subject::rewind(const Mark& mark) {
     machine_.rewind(mark.machine);
     host_.rewind(mark.output);
     if (table_check_) table_check_->rewind(mark.promised);
-    if (chain_) chain_->set_stale();
+    // Nobody says what is stored while nothing is reduced: what is known then must not come back.
+    if (is_reducing_)
+        chain_->go_back(mark.known);
+    else if (chain_)
+        chain_->set_stale();
 }
 
 void Subject::enabled(std::vector<vm::ThreadId>& threads) const {
