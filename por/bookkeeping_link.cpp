@@ -71,7 +71,8 @@ public:
 
 private:
     bool keeps_books(const vm::Method& method) const {
-        return method.owner == group_ && std::find(bookkeeping_.begin(), bookkeeping_.end(), &method) != bookkeeping_.end();
+        return method.owner == group_ &&
+               std::find(bookkeeping_.begin(), bookkeeping_.end(), &method) != bookkeeping_.end();
     }
 
     // The monitor of a group, or a field in which it counts.

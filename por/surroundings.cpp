@@ -48,12 +48,18 @@ Surroundings::Kept Surroundings::keep() {
     const auto name = static_cast<Kept>(++names_);
     const bool is_known = freshness_ != Freshness::kStale && collections_ == machine_.heap().collections();
     if (!is_known || ownership_.owned_count() > kMostOwned) return name;
-    Knowledge knowledge{name, freshness_, ownership_.has_private_fields(), collections_, {}};
-    ownership_.keep(knowledge.owned);
-    kept_owned_ += knowledge.owned.size();
-    kept_.push_back(std::move(knowledge));
+    const bool is_new = !owners_ || owners_version_ != ownership_.version();
+    if (is_new) {
+        auto owners = std::make_shared<std::vector<vm::Ownership::Owned>>();
+        ownership_.keep(*owners);
+        owners_ = std::move(owners);
+        owners_version_ = ownership_.version();
+    }
+    const size_t count = is_new ? owners_->size() : 0;
+    kept_owned_ += count;
+    kept_.push_back({name, freshness_, ownership_.has_private_fields(), collections_, owners_, count});
     while (kept_owned_ > kMostOwned || kept_.size() > kMostKept) {
-        kept_owned_ -= kept_.front().owned.size();
+        drop(kept_.front());
         kept_.pop_front();
     }
     return name;
@@ -63,7 +69,7 @@ void Surroundings::go_back(Kept kept) {
     set_stale();
     // Names grow along a path: what was kept behind this state belongs to a path that is left.
     while (!kept_.empty() && kept_.back().name > kept) {
-        kept_owned_ -= kept_.back().owned.size();
+        drop(kept_.back());
         kept_.pop_back();
     }
     if (kept_.empty() || kept_.back().name != kept) return;
@@ -74,7 +80,10 @@ void Surroundings::go_back(Kept kept) {
     disciplines_.rely_on(Disciplines::Habit::kThreadsArePrivate);
     freshness_ = knowledge.freshness;
     collections_ = knowledge.collections;
-    ownership_.go_back(knowledge.owned);
+    if (owners_ == knowledge.owners && owners_version_ == ownership_.version()) return;
+    ownership_.go_back(*knowledge.owners);
+    owners_ = knowledge.owners;
+    owners_version_ = ownership_.version();
 }
 
 }  // namespace heddle::por

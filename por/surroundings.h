@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <vector>
 
 #include "analysis/search_tables.h"
@@ -50,8 +51,8 @@ public:
     }
     // Whether that is known without looking at the state.
     bool is_known_local(vm::Ref object, const vm::JavaThread& thread) const {
-        return freshness_ != Freshness::kStale && stored_.kind == Store::Kind::kNone && collections_ == machine_.heap().collections() &&
-               ownership_.is_local(object, thread);
+        return freshness_ != Freshness::kStale && stored_.kind == Store::Kind::kNone &&
+               collections_ == machine_.heap().collections() && ownership_.is_local(object, thread);
     }
     // A thread has made a step, and this was told of all its stores: no object has become another thread's.
     void set_moved() {
@@ -81,13 +82,16 @@ private:
         vm::Ref object;
         uint32_t offset = 0;  // kOne
     };
+    // Shared, for most steps change nothing of it and the states along a path have the same.
+    using Owners = std::shared_ptr<const std::vector<vm::Ownership::Owned>>;
     // What was known in a state that the search may come back to.
     struct Knowledge {
         Kept name;
         Freshness freshness;
         bool has_private_fields;
         uint64_t collections;
-        std::vector<vm::Ownership::Owned> owned;
+        Owners owners;
+        size_t count;  // of owners, zero when an earlier one has the same
     };
     // What is kept takes some 16 MB; far back on the path nothing is.
     static constexpr size_t kMostOwned = size_t{1} << 20;
@@ -95,16 +99,19 @@ private:
 
     void work_out();
     void add_store();
+    void drop(const Knowledge& knowledge) { kept_owned_ -= knowledge.count; }
 
     vm::Machine& machine_;
     Disciplines& disciplines_;
     vm::Ownership ownership_;
     analysis::SearchTables* tables_;
     Freshness freshness_ = Freshness::kStale;
-    Store stored_;              // what this was told last, when it has not been added yet
-    uint64_t collections_ = 0;  // of the heap, when it was worked out: places mean other objects after one
+    Store stored_;                // what this was told last, when it has not been added yet
+    uint64_t collections_ = 0;    // of the heap, when it was worked out: places mean other objects after one
     std::deque<Knowledge> kept_;  // along the path, the last state at the end
     size_t kept_owned_ = 0;       // entries of all of them
+    Owners owners_;               // what ownership_ knew at this version
+    uint64_t owners_version_ = 0;
     uint64_t names_ = 0;
 };
 

@@ -207,6 +207,7 @@ void Ownership::reach(Ref ref, uint32_t owner, Via via) {
         reached_.push_back(static_cast<uint32_t>(place));
     }
     entry = pass_ << 16 | owner;
+    ++version_;
     queue_.push_back(ref);
 }
 
@@ -280,6 +281,7 @@ void Ownership::reach_roots(const JavaThread& thread, uint32_t owner) {
 }
 
 void Ownership::begin_pass() {
+    ++version_;
     if (++pass_ > 0xFFFF) {
         madvise(owner_at_, table_entries_ * sizeof(uint32_t), MADV_DONTNEED);
         pass_ = 1;
@@ -325,9 +327,7 @@ void Ownership::add_elements(Ref array) {
     drain();
 }
 
-void Ownership::add_thread(const JavaThread& thread) {
-    reach_roots(thread, kShared);
-}
+void Ownership::add_thread(const JavaThread& thread) { reach_roots(thread, kShared); }
 
 void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
     begin_walk();

@@ -31,8 +31,8 @@ public:
 
     // Walks the current state.
     void work_out();
-    // A reference was stored since then into an object that others may reach: what it leads to counts as shared. So does
-    // all that an array leads to when its elements were written.
+    // A reference was stored since then into an object that others may reach: what it leads to counts as shared. So
+    // does all that an array leads to when its elements were written.
     void add_store(Ref object, uint32_t offset);
     void add_elements(Ref array);
     // The thread was started since then: what it reaches counts as shared, for who has started it may reach it, too.
@@ -67,6 +67,8 @@ public:
         uint32_t owner;
     };
     size_t owned_count() const { return reached_.size(); }
+    // Another number whenever what is known has changed.
+    uint64_t version() const { return version_; }
     void keep(std::vector<Owned>& owned) const;
     void go_back(std::span<const Owned> owned);
 
@@ -141,10 +143,11 @@ private:
     uint64_t* shared_old_ = nullptr;  // bits by place. Reserved address space, as owner_at_.
     std::vector<Ref> queue_;
     std::vector<uint32_t> reached_;  // places, of this pass
-    std::vector<Ref> constructed_;  // `this` of <init> frames
+    std::vector<Ref> constructed_;   // `this` of <init> frames
     std::vector<Ref> leaked_;
     std::vector<Ref> hidden_;  // what private fields of objects that are shared for ever led to
     uint32_t pass_ = 0;
+    uint64_t version_ = 0;
     uint64_t walks_ = 0;
     struct PrivateField {
         const Klass* klass;
