@@ -81,6 +81,12 @@ bool Chain::ends_visibly(const vm::Question& question) {
 }
 
 bool Chain::matters(const vm::Question& question) {
+    const bool matters = asks_links(question);
+    stopped_ = matters ? question.thread : nullptr;
+    return matters;
+}
+
+bool Chain::asks_links(const vm::Question& question) {
     predicates_.after();
     if (ends_visibly(question)) return true;
     Importance importance = Importance::kNone;
@@ -102,6 +108,7 @@ bool Chain::matters(const vm::Question& question) {
 }
 
 void Chain::set_stale() {
+    stopped_ = nullptr;
     predicates_.after();
     surroundings_.set_stale();
     for (Entry& entry : links_) entry.link->set_stale();
@@ -125,6 +132,7 @@ void Chain::set_moved(bool ran_native) {
 }
 
 void Chain::note(const vm::Question& question) {
+    stopped_ = nullptr;
     predicates_.after();
     note_done(question, nullptr);
 }

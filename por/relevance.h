@@ -58,10 +58,13 @@ public:
     void go_back(Surroundings::Kept kept);
     // A thread has made a step. `ran_native`: it called natives that touch what others may see.
     void set_moved(bool ran_native);
+    // Whether this thread was the last that asked, and got the answer that it matters; nothing was done since.
+    bool has_stopped(const vm::JavaThread& thread) const { return stopped_ == &thread; }
     std::vector<LinkFigures> figures() const;
     uint64_t walks() const { return surroundings_.ownership_as_it_is().walks(); }
 
 private:
+    bool asks_links(const vm::Question& question);
     void note_done(const vm::Question& question, const Link* reason);
     void note_arrays(const vm::Question& question);
     bool is_of_references(const vm::Question& question);
@@ -83,6 +86,7 @@ private:
     std::vector<Entry> links_;
     std::array<std::vector<Link*>, vm::kActionKinds> noting_;  // those that want to hear of actions of a kind
     bool has_disciplines_ = false;
+    const vm::JavaThread* stopped_ = nullptr;
     bool ran_unknown_ = false;  // of the current step
     bool ran_quiet_ = false;
     const Link* escape_ = nullptr;  // what these rule out is on objects of the thread's own

@@ -230,8 +230,10 @@ Outcome Subject::settle(Outcome outcome) {
             has_moved = moves_.size() != moves;
             continue;
         }
+        // Who has just stopped before what matters would get the same answer.
+        const bool mover_waits = chain_->has_stopped(machine_.thread(last_mover_));
         for (const vm::ThreadId id : settling_) {
-            if (!can_settle(machine_.thread(id))) continue;
+            if ((mover_waits && id == last_mover_) || !can_settle(machine_.thread(id))) continue;
             outcome = advance_one({id, -1, true});
             has_moved = true;
             break;
