@@ -17,7 +17,22 @@ bool contains(std::span<const std::string_view> names, std::string_view name) {
 
 class BookkeepingLink final : public Link {
 public:
-    explicit BookkeepingLink(Surroundings& surroundings) : Link(surroundings) {}
+    explicit BookkeepingLink(Surroundings& surroundings)
+        : Link(surroundings), known_(surroundings.machine().known()), group_(known_.ThreadGroup) {
+        if (group_ == nullptr) return;
+        for (const auto& method : group_->methods) {
+            if (contains(kBookkeeping, method->name.view())) bookkeeping_.push_back(method.get());
+        }
+        for (const vm::Field& field : group_->fields) {
+            if (contains(kBooks, field.name.view())) books_.push_back(&field);
+        }
+        for (const vm::Klass* klass : {static_cast<const vm::Klass*>(known_.Thread), group_}) {
+            for (const vm::Field& field : klass->fields) {
+                if (!field.is_static() && surroundings.ownership_as_it_is().is_private(*klass, field.offset))
+                    private_.push_back(&field);
+            }
+        }
+    }
 
     bool rules_out(const vm::Question& question) override {
         if (!is_book(question) || !keeps_books(*question.method)) return false;
@@ -27,33 +42,37 @@ public:
         return true;
     }
 
+    bool wants_note(vm::ActionKind kind) const override {
+        return kind != vm::ActionKind::kBegin && kind != vm::ActionKind::kInitialize;
+    }
+
     void note(const vm::Question& question) override {
         if (is_book(question) && !keeps_books(*question.method))
             surroundings_.disciplines().refute(Disciplines::Habit::kGroupsAreBookkeeping);
         if (question.kind == vm::ActionKind::kNative) {
             const std::string_view name = question.method->name.view();
-            if (question.method->owner == surroundings_.machine().known().Thread && name == "getThreads")
+            if (question.method->owner == known_.Thread && name == "getThreads")
                 surroundings_.disciplines().refute(Disciplines::Habit::kThreadsArePrivate);
             return;
         }
-        if (question.field == nullptr || question.field->is_static() || question.object.is_null()) return;
-        const vm::Klass& owner = *question.field->owner;
-        if (owner.loader != vm::LoaderId::kBoot || !owner.name.view().starts_with("java/lang/Thread")) return;
-        const vm::Ownership& ownership = surroundings_.ownership_as_it_is();
-        if (!ownership.is_private(owner, question.field->offset)) return;
-        if (owner.name.view() == "java/lang/ThreadGroup") {
+        if (question.field == nullptr || question.object.is_null()) return;
+        const vm::Klass* owner = question.field->owner;
+        if (owner != known_.Thread && owner != group_) return;
+        if (std::find(private_.begin(), private_.end(), question.field) == private_.end()) return;
+        if (owner == group_) {
             if (!keeps_books(*question.method))
                 surroundings_.disciplines().refute(Disciplines::Habit::kThreadsArePrivate);
             return;
         }
-        const vm::JavaThread* whose = ownership.started_thread(question.object);
+        const vm::JavaThread* whose = surroundings_.ownership_as_it_is().started_thread(question.object);
         if (whose != nullptr && whose != question.thread)
             surroundings_.disciplines().refute(Disciplines::Habit::kThreadsArePrivate);
     }
 
 private:
-    static bool keeps_books(const vm::Method& method) {
-        return method.owner->name.view() == "java/lang/ThreadGroup" && contains(kBookkeeping, method.name.view());
+    bool keeps_books(const vm::Method& method) const {
+        return method.owner == group_ &&
+               std::find(bookkeeping_.begin(), bookkeeping_.end(), &method) != bookkeeping_.end();
     }
 
     // The monitor of a group, or a field in which it counts.
@@ -61,15 +80,21 @@ private:
         switch (question.kind) {
             case vm::ActionKind::kRead:
             case vm::ActionKind::kWrite:
-                return question.field != nullptr && question.field->owner->name.view() == "java/lang/ThreadGroup" &&
-                       (contains(kBooks, question.field->name.view()) || keeps_books(*question.method));
+                return question.field != nullptr && question.field->owner == group_ &&
+                       (std::find(books_.begin(), books_.end(), question.field) != books_.end() ||
+                        keeps_books(*question.method));
             case vm::ActionKind::kMonitorEnter:
             case vm::ActionKind::kMonitorExit:
-                return question.object &&
-                       surroundings_.machine().heap().klass_of(question.object)->name.view() == "java/lang/ThreadGroup";
+                return question.object && surroundings_.heap().klass_of(question.object) == group_;
             default: return false;
         }
     }
+
+    const vm::WellKnown& known_;
+    const vm::Klass* group_;
+    std::vector<const vm::Method*> bookkeeping_;
+    std::vector<const vm::Field*> books_;
+    std::vector<const vm::Field*> private_;  // of vm/private_fields.def
 };
 
 }  // namespace

@@ -39,6 +39,8 @@ public:
         return true;
     }
 
+    bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kRead; }
+
     // A final field's reads are ruled out before anybody asks for locks, but whether they are made with one decides
     // about the object behind.
     void note(const vm::Question& question) override {

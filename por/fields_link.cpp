@@ -20,9 +20,9 @@ public:
     }
 
     // A native may have started a thread; nothing else that this thread does changes another one's stack.
-    void note(const vm::Question& question) override {
-        if (question.kind == vm::ActionKind::kNative) set_stale();
-    }
+    bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kNative; }
+
+    void note(const vm::Question&) override { set_stale(); }
 
     void set_stale() override { mover_ = nullptr; }
 

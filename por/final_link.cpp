@@ -26,6 +26,8 @@ public:
         return true;
     }
 
+    bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kWrite; }
+
     // Reflection and deserialization may write final fields later.
     void note(const vm::Question& question) override {
         if (question.kind != vm::ActionKind::kWrite || question.field == nullptr || !question.field->is_final()) return;

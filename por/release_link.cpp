@@ -17,6 +17,8 @@ public:
         return question.kind == vm::ActionKind::kNative && is_quiet_notify(question);
     }
 
+    bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kNative; }
+
     void note(const vm::Question& question) override {
         if (question.kind != vm::ActionKind::kNative) return;
         const std::string_view name = question.method->name.view();

@@ -39,45 +39,15 @@ bool stores_nothing(const vm::Method& native) {
     return (owner == "java/lang/Object" && is_among(kOfObject)) || (owner == "java/lang/Thread" && is_among(kOfThread));
 }
 
+bool is_array_of_references(const vm::Klass& klass) {
+    return klass.is_array() && klass.element_type == vm::BasicType::kReference;
+}
+
 bool is_access(const vm::Question& question) {
     return question.kind == vm::ActionKind::kRead || question.kind == vm::ActionKind::kWrite;
 }
 
 }  // namespace
-
-void Surroundings::work_out() {
-    freshness_ = Freshness::kExact;
-    stored_ = {};
-    collections_ = machine_.heap().collections();
-    ownership_.set_private_fields(disciplines_.has(Disciplines::Habit::kThreadsArePrivate));
-    disciplines_.rely_on(Disciplines::Habit::kThreadsArePrivate);
-    ownership_.work_out();
-    for (const vm::Ref object : ownership_.leaked())
-        disciplines_.refute_construction(*machine_.heap().klass_of(object));
-}
-
-void Surroundings::add_store() {
-    if (stored_.is_null()) return;
-    if (freshness_ != Freshness::kStale) {
-        freshness_ = Freshness::kUpperBound;
-        if (collections_ == machine_.heap().collections()) ownership_.add_store(stored_, stored_at_);
-    }
-    stored_ = {};
-}
-
-bool Surroundings::is_local(vm::Ref object, const vm::JavaThread& thread) {
-    if (ownership_.is_shared_for_ever(object)) return false;
-    add_store();
-    if (collections_ != machine_.heap().collections()) freshness_ = Freshness::kStale;
-    if (freshness_ != Freshness::kStale && ownership_.is_local(object, thread)) return true;
-    if (freshness_ == Freshness::kExact) return false;
-    // Most of what was shared still is, and that is cheaper to see than who reaches what in the whole state.
-    if (ownership_.is_still_shared(object, thread, nullptr)) return false;
-    work_out();
-    if (ownership_.is_local(object, thread)) return true;
-    ownership_.keep_way(object, thread);
-    return false;
-}
 
 Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplines, analysis::SearchTables* tables)
     : surroundings_(machine, disciplines, tables), predicates_(disciplines.predicates()) {
@@ -89,6 +59,11 @@ Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplin
         if (is_wanted) links_.push_back({row.make(surroundings_, reductions), {row.name, 0, 0}});
         if (is_wanted && row.make == make_escape_link) escape_ = links_.back().link.get();
         if (is_wanted && row.make == make_static_escape_link) static_escape_ = links_.back().link.get();
+    }
+    for (const Entry& entry : links_) {
+        for (size_t kind = 0; kind < noting_.size(); ++kind) {
+            if (entry.link->wants_note(static_cast<vm::ActionKind>(kind))) noting_[kind].push_back(entry.link.get());
+        }
     }
     disciplines.begin();
     if (reductions.has(Reduction::kOptimistic)) predicates_.use();
@@ -106,6 +81,12 @@ bool Chain::ends_visibly(const vm::Question& question) {
 }
 
 bool Chain::matters(const vm::Question& question) {
+    const bool matters = asks_links(question);
+    stopped_ = matters ? question.thread : nullptr;
+    return matters;
+}
+
+bool Chain::asks_links(const vm::Question& question) {
     predicates_.after();
     if (ends_visibly(question)) return true;
     Importance importance = Importance::kNone;
@@ -127,9 +108,15 @@ bool Chain::matters(const vm::Question& question) {
 }
 
 void Chain::set_stale() {
+    stopped_ = nullptr;
     predicates_.after();
     surroundings_.set_stale();
     for (Entry& entry : links_) entry.link->set_stale();
+}
+
+void Chain::go_back(Surroundings::Kept kept) {
+    set_stale();
+    surroundings_.go_back(kept);
 }
 
 void Chain::set_moved(bool ran_native) {
@@ -145,6 +132,7 @@ void Chain::set_moved(bool ran_native) {
 }
 
 void Chain::note(const vm::Question& question) {
+    stopped_ = nullptr;
     predicates_.after();
     note_done(question, nullptr);
 }
@@ -152,8 +140,28 @@ void Chain::note(const vm::Question& question) {
 // Who asks what a thread would do next calls every write one of references.
 bool Chain::is_of_references(const vm::Question& question) {
     if (question.field != nullptr) return question.field->type == vm::BasicType::kReference;
-    const vm::Klass& klass = *surroundings_.machine().heap().klass_of(question.object);
-    return klass.is_array() && klass.element_type == vm::BasicType::kReference;
+    return is_array_of_references(*surroundings_.machine().heap().klass_of(question.object));
+}
+
+// What the native stores where others may look. `is_own`: it has nothing but objects of the thread's own.
+void Chain::note_native(const vm::Question& question, bool is_own) {
+    const vm::Machine& machine = surroundings_.machine();
+    const vm::Method& native = *question.method;
+    const std::string_view name = native.name.view();
+    const auto argument = [&](size_t slot) { return vm::Ref{static_cast<uint32_t>(question.fp[slot])}; };
+    const bool is_of_thread = native.owner == machine.known().Thread;
+    if (is_of_thread && name == "start0") {
+        surroundings_.note_start(*question.thread, argument(0));
+    } else if (is_own && !is_of_thread) {
+        // It touches its arguments only, and so stores into them only.
+    } else if (name == "arraycopy" && native.owner->name.view() == "java/lang/System") {
+        const vm::Ref target = argument(2);
+        if (target && is_array_of_references(*machine.heap().klass_of(target)))
+            surroundings_.note_elements(*question.thread, target);
+    } else if (is_own || !stores_nothing(native)) {
+        return note_unknown();
+    }
+    ran_quiet_ = true;
 }
 
 // What others reach grows only by stores into what they reach already: not when the object is this thread's own.
@@ -161,21 +169,17 @@ void Chain::note_reach(const vm::Question& question, const Link* reason) {
     const bool is_own = reason != nullptr && (reason == escape_ || reason == static_escape_);
     if (question.kind == vm::ActionKind::kWrite) {
         if (question.stores_reference && !is_own && is_of_references(question))
-            surroundings_.note_store(question.object, question.offset);
+            surroundings_.note_store(*question.thread, question.object, question.offset);
     } else if (question.kind == vm::ActionKind::kNative) {
-        // One that touches its arguments only stores into them only; one that starts a thread does more.
-        const bool is_quiet = is_own ? question.method->owner != surroundings_.machine().known().Thread
-                                     : stores_nothing(*question.method);
-        if (!is_quiet) return note_unknown();
-        ran_quiet_ = true;
+        note_native(question, is_own);
     } else if (question.kind == vm::ActionKind::kInitialize) {
         note_unknown();
     }
 }
 
 void Chain::note_done(const vm::Question& question, const Link* reason) {
-    for (Entry& entry : links_) {
-        if (entry.link.get() != reason) entry.link->note(question);
+    for (Link* link : noting_[static_cast<size_t>(question.kind)]) {
+        if (link != reason) link->note(question);
     }
     note_reach(question, reason);
     if (!has_disciplines_) return;
@@ -199,10 +203,18 @@ void Chain::note_arrays(const vm::Question& question) {
     }
 }
 
+// Whether others may reach more objects once a native has written this one, and nothing was said of it before.
+bool Chain::may_show_objects(const vm::JavaThread& thread, vm::Ref object) const {
+    if (object.is_null()) return true;
+    const vm::Klass& klass = *surroundings_.heap().klass_of(object);
+    if (klass.is_array() && klass.element_type != vm::BasicType::kReference) return false;
+    return !surroundings_.expects_elements(object) && !surroundings_.is_known_local(object, thread);
+}
+
 void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) {
     predicates_.after();
     const bool writes = (flags & vm::kAccessWrites) != 0;
-    if (writes && (object.is_null() || !surroundings_.is_known_local(object, thread))) note_unknown();
+    if (writes && may_show_objects(thread, object)) note_unknown();
     if (!has_disciplines_ || object.is_null()) return;
     if (predicates_.is_in_force()) predicates_.before_access(thread, object, offset, writes);
     const bool is_element = surroundings_.machine().heap().klass_of(object)->is_array();

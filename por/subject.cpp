@@ -101,7 +101,11 @@ void Subject::rewind(const Mark& mark) {
     machine_.rewind(mark.machine);
     host_.rewind(mark.output);
     if (table_check_) table_check_->rewind(mark.promised);
-    if (chain_) chain_->set_stale();
+    // Nobody says what is stored while nothing is reduced: what is known then must not come back.
+    if (is_reducing_)
+        chain_->go_back(mark.known);
+    else if (chain_)
+        chain_->set_stale();
 }
 
 void Subject::enabled(std::vector<vm::ThreadId>& threads) const {
@@ -226,8 +230,10 @@ Outcome Subject::settle(Outcome outcome) {
             has_moved = moves_.size() != moves;
             continue;
         }
+        // Who has just stopped before what matters would get the same answer.
+        const bool mover_waits = chain_->has_stopped(machine_.thread(last_mover_));
         for (const vm::ThreadId id : settling_) {
-            if (!can_settle(machine_.thread(id))) continue;
+            if ((mover_waits && id == last_mover_) || !can_settle(machine_.thread(id))) continue;
             outcome = advance_one({id, -1, true});
             has_moved = true;
             break;

@@ -70,10 +70,12 @@ public:
         size_t output = 0;
         bool has_branched = false;
         TableCheck::Mark promised;  // empty unless tables are checked
+        Surroundings::Kept known = Surroundings::Kept::kNothing;
     };
     Mark mark() {
         return {machine_.mark(), host_.position(), has_branched_,
-                table_check_ ? table_check_->mark() : TableCheck::Mark()};
+                table_check_ ? table_check_->mark() : TableCheck::Mark(),
+                is_reducing_ ? chain_->keep() : Surroundings::Kept::kNothing};
     }
     void rewind(const Mark& mark);
 

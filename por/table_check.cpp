@@ -60,9 +60,9 @@ void TableCheck::note(const vm::Question& question) {
     if (inner_ != nullptr) inner_->note(question);
 }
 
-void TableCheck::note_reference_store() {
+void TableCheck::note_reference_store(const vm::JavaThread& thread, vm::Ref object, uint32_t offset) {
     is_stale_ = true;
-    if (inner_ != nullptr) inner_->note_reference_store();
+    if (inner_ != nullptr) inner_->note_reference_store(thread, object, offset);
 }
 
 void TableCheck::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) {

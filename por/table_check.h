@@ -44,7 +44,7 @@ public:
     bool matters(const vm::Question& question) override;
     void note(const vm::Question& question) override;
     void note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) override;
-    void note_reference_store() override;
+    void note_reference_store(const vm::JavaThread& thread, vm::Ref object, uint32_t offset) override;
 
 private:
     static constexpr int32_t kNothing = -1;

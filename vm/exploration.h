@@ -52,6 +52,7 @@ enum class ActionKind : uint8_t {
     kTimeOut,     // goes on because its time is over
     kEnd,         // the main thread after main, when all others are done
 };
+inline constexpr size_t kActionKinds = static_cast<size_t>(ActionKind::kEnd) + 1;
 
 // What a thread would do next, seen from outside.
 struct Action {

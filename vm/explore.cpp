@@ -118,7 +118,8 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
     const bool stores_reference =
         writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
     if (method_at(fp)->owner->trust == Trust::kImmutable) {
-        if (stores_reference && exploration.relevance != nullptr) exploration.relevance->note_reference_store();
+        if (stores_reference && exploration.relevance != nullptr)
+            exploration.relevance->note_reference_store(thread_, object, offset);
         if (writes && exploration.checks_footprints) exploration.unseen_writes.push_back({object, offset, flags});
         return true;
     }

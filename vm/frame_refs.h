@@ -10,11 +10,24 @@
 
 namespace heddle::vm {
 
+// Whether a frame that stands at `pc` has its slots described by frame maps: it runs code. Others have their arguments.
+inline bool has_frame_map(const Method& method, const Insn* pc) {
+    return method.native == nullptr && !method.is_native() && !method.is_abstract() && method.body != nullptr &&
+           method.body->index_of(pc) < method.body->insns.size();
+}
+
+// Whether the slot is among those that hold references in such a frame; false for frames without a map.
+inline bool holds_ref(const Method& method, const Insn* pc, bool inside_call, uint32_t slot) {
+    if (!has_frame_map(method, pc) || slot >= method.frame_slots) return false;
+    const FrameMaps& maps = frame_maps(method);
+    const uint32_t index = method.body->index_of(pc);
+    return (inside_call ? maps.live_refs_at_call(index) : maps.live_refs(index)).contains(slot);
+}
+
 // Calls visit(slot index) for the slots of a frame that hold references while it stands at `pc`.
 template <typename Visitor>
 void for_each_ref_slot(const Method& method, const Slot* fp, const Insn* pc, bool inside_call, Visitor&& visit) {
-    if (method.native != nullptr || method.is_native() || method.is_abstract() || method.body == nullptr ||
-        method.body->index_of(pc) >= method.body->insns.size()) {
+    if (!has_frame_map(method, pc)) {
         uint32_t slot = 0;
         if (!method.is_static()) visit(slot++);
         for (const BasicType type : method.parameters) {

@@ -42,9 +42,11 @@ void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& v
     const ThreadState& state = thread.state;
     WayRoot root;
     root.thread = index_of(thread.id);
-    for (const Ref ref : {state.pending, state.blocked_on}) visit(ref, root);
+    // First what lasts: the ways that are kept begin where an object was come to first.
     root.kind = WayRoot::Kind::kThreadObject;
     visit(state.object, root);
+    root.kind = WayRoot::Kind::kNone;
+    for (const Ref ref : {state.pending, state.blocked_on}) visit(ref, root);
     if (state.fp == nullptr) return;
     bool inside_call = false;
     for (FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
@@ -52,12 +54,8 @@ void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& v
         visit(Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)}, root);
         const Method& method = *frame.method();
         // Which slots of others are live depends on what is in them.
-        const bool has_code = method.native == nullptr && method.body != nullptr &&
-                              method.body->index_of(frame.pc) < method.body->insns.size();
-        if (has_code) root.kind = WayRoot::Kind::kSlot;
-        root.inside_call = inside_call;
+        if (has_frame_map(method, frame.pc)) root.kind = WayRoot::Kind::kSlot;
         root.fp = frame.fp;
-        root.pc = frame.pc;
         const bool is_constructing = method.is_constructor() && method.owner->trust == Trust::kExplored;
         for_each_ref_slot(method, frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
             const Ref ref{static_cast<uint32_t>(frame.fp[slot])};
@@ -206,8 +204,10 @@ void Ownership::reach(Ref ref, uint32_t owner, Via via) {
     } else {
         if (is_everybodys(ref)) owner = kShared;
         via_at_[place] = {via, {{}, 0}};
+        reached_.push_back(static_cast<uint32_t>(place));
     }
     entry = pass_ << 16 | owner;
+    ++version_;
     queue_.push_back(ref);
 }
 
@@ -253,30 +253,45 @@ void Ownership::reach_hidden() {
     for (const Ref ref : hidden_) reach(ref, kShared, no_root());
 }
 
-void Ownership::reach_roots(const JavaThread& thread) {
-    const uint32_t owner = index_of(thread.id);
-    for_each_root(
-        machine_, thread, [&](Ref ref, const WayRoot& from) { reach(ref, owner, root(ref, from)); },
-        [&](Ref object) { constructed_.push_back(object); });
+// What leads from the thread's object to what is the thread's own business.
+void Ownership::reach_private(const JavaThread& thread, uint32_t owner) {
     if (!has_private_fields_ || thread.state.object.is_null()) return;
     const Klass& klass = *heap_.klass_of(thread.state.object);
     for (const PrivateField& field : private_fields_) {
         if (!klass.is_subtype_of(field.klass)) continue;
         WayRoot own;
         own.kind = WayRoot::Kind::kPrivateField;
-        own.thread = owner;
+        own.thread = index_of(thread.id);
         own.at = field.offset;
         const Ref value = heap_.get_ref(thread.state.object, field.offset);
         reach(value, owner, root(value, own));
     }
 }
 
-void Ownership::begin_walk() {
-    ++walks_;
+void Ownership::reach_roots(const JavaThread& thread, uint32_t owner) {
+    const auto visit = [&](Ref ref, const WayRoot& from) {
+        reach(ref, owner, root(ref, from));
+        if (from.kind != WayRoot::Kind::kThreadObject) return;
+        // What the object leads to has a way that lasts longer than one from a frame.
+        reach_private(thread, owner);
+        drain();
+    };
+    for_each_root(machine_, thread, visit, [&](Ref object) { constructed_.push_back(object); });
+    drain();
+}
+
+void Ownership::begin_pass() {
+    ++version_;
     if (++pass_ > 0xFFFF) {
         madvise(owner_at_, table_entries_ * sizeof(uint32_t), MADV_DONTNEED);
         pass_ = 1;
     }
+    reached_.clear();
+}
+
+void Ownership::begin_walk() {
+    ++walks_;
+    begin_pass();
     if (via_at_ == nullptr) via_at_ = reserve<Vias>(table_entries_);
     queue_.clear();
     constructed_.clear();
@@ -292,8 +307,7 @@ void Ownership::work_out() {
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
         if (!is_alive(thread) || thread.state.is_system) continue;
-        reach_roots(thread);
-        drain();
+        reach_roots(thread, index_of(thread.id));
     }
     for (const Ref object : constructed_) {
         if (object.is_null()) continue;
@@ -308,6 +322,13 @@ void Ownership::add_store(Ref object, uint32_t offset) {
     drain();
 }
 
+void Ownership::add_elements(Ref array) {
+    for_each_ref(array, [&](Ref child, uint32_t offset) { reach(child, kShared, {array, offset}); });
+    drain();
+}
+
+void Ownership::add_thread(const JavaThread& thread) { reach_roots(thread, kShared); }
+
 void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
     begin_walk();
     is_cut_ = &is_cut;
@@ -317,20 +338,39 @@ void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const JavaThread& other = machine_.thread(static_cast<ThreadId>(i));
         if (&other == &thread || !is_alive(other) || other.state.is_system) continue;
-        reach_roots(other);
-        drain();
+        reach_roots(other, index_of(other.id));
     }
     is_cut_ = nullptr;
     constructed_.clear();
 }
 
+void Ownership::keep(std::vector<Owned>& owned) const {
+    owned.clear();
+    owned.reserve(reached_.size());
+    for (const uint32_t place : reached_) owned.push_back({place, owner_at_[place] & 0xFFFF});
+}
+
+void Ownership::go_back(std::span<const Owned> owned) {
+    begin_pass();
+    for (const Owned& object : owned) {
+        owner_at_[object.place] = pass_ << 16 | object.owner;
+        reached_.push_back(object.place);
+    }
+}
+
 // ---- Ways ----
 
 void Ownership::keep_way(Ref ref, const JavaThread& thread) {
-    Way& way = ways_.at(ref, thread.id);
-    way.object = ref;
-    way.asker = index_of(thread.id);
-    if (!find_way(ref, way.asker, Way::kMostEdges, way)) way.root = {};
+    const bool is_reached = owner_at_[place_of(ref)] >> 16 == pass_;
+    const Vias vias = is_reached ? via_at_[place_of(ref)] : Vias{no_root(), no_root()};
+    const auto keep = [&](Via via, Way& way) {
+        way.object = ref;
+        way.asker = index_of(thread.id);
+        if (!find_way(via, way.asker, Way::kMostEdges, way)) way.root = {};
+    };
+    Ways::Pair& ways = ways_.at(ref, thread.id);
+    keep(vias.first, ways[0]);
+    keep(vias.second, ways[1]);
 }
 
 // A way that does not begin at the asker's own roots.

@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "vm/machine.h"
@@ -30,8 +31,12 @@ public:
 
     // Walks the current state.
     void work_out();
-    // A reference was stored since then into an object that others may reach: what it leads to counts as shared.
+    // A reference was stored since then into an object that others may reach: what it leads to counts as shared. So
+    // does all that an array leads to when its elements were written.
     void add_store(Ref object, uint32_t offset);
+    void add_elements(Ref array);
+    // The thread was started since then: what it reaches counts as shared, for who has started it may reach it, too.
+    void add_thread(const JavaThread& thread);
     // work_out() for one thread, leaving out references that `is_cut` says others cannot follow: called with the
     // object, the place of the reference in it, and whether it is an element of an array.
     using IsCut = std::function<bool(Ref, uint32_t, bool)>;
@@ -47,11 +52,25 @@ public:
     // Whether another thread than this one still reaches the object, in the current state, along a way that an earlier
     // walk found. Exact when true; false says nothing. `is_cut`, which may be null: as above.
     bool is_still_shared(Ref ref, const JavaThread& thread, const IsCut* is_cut) const {
-        const Way* way = ways_.find(ref, thread.id);
-        return way != nullptr && way->holds(machine_, is_cut);
+        for (const Way& way : ways_.at(ref, thread.id)) {
+            if (way.leads(ref, thread.id) && way.holds(machine_, is_cut)) return true;
+        }
+        return false;
     }
-    // Of an object that work_out() has just found not to be the thread's own: keeps the way of another one to it.
+    // Of an object that work_out() has just found not to be the thread's own: keeps the ways of others to it.
     void keep_way(Ref ref, const JavaThread& thread);
+
+    // What work_out() found and add_store() added, so that it need not be found again when the machine is back in the
+    // same state, without a collection in between. Ways are not part of it.
+    struct Owned {
+        uint32_t place;
+        uint32_t owner;
+    };
+    size_t owned_count() const { return reached_.size(); }
+    // Another number whenever what is known has changed.
+    uint64_t version() const { return version_; }
+    void keep(std::vector<Owned>& owned) const;
+    void go_back(std::span<const Owned> owned);
 
     // Everybody reached it when the heap was frozen.
     bool is_shared_for_ever(Ref ref) const {
@@ -66,6 +85,7 @@ public:
     // Whether the fields of vm/private_fields.def are taken to be private. On at first. When it is turned off, what
     // they led to when the heap was frozen counts as reached by everybody.
     void set_private_fields(bool are_private) { has_private_fields_ = are_private; }
+    bool has_private_fields() const { return has_private_fields_; }
     bool is_private(const Klass& klass, uint32_t offset) const;
     // The thread that was started with this object and has not ended; null when there is none.
     const JavaThread* started_thread(Ref object) const;
@@ -96,9 +116,11 @@ private:
         Via first;   // as the first thread came to it
         Via second;  // as another one did
     };
+    void begin_pass();
     void begin_walk();
     void reach(Ref ref, uint32_t owner, Via via);
-    void reach_roots(const JavaThread& thread);
+    void reach_private(const JavaThread& thread, uint32_t owner);
+    void reach_roots(const JavaThread& thread, uint32_t owner);
     static Via no_root() { return {{}, 0}; }
     // One for roots that lead to something.
     Via root(Ref ref, const WayRoot& root) {
@@ -120,10 +142,12 @@ private:
     uint64_t table_entries_ = 0;
     uint64_t* shared_old_ = nullptr;  // bits by place. Reserved address space, as owner_at_.
     std::vector<Ref> queue_;
-    std::vector<Ref> constructed_;  // `this` of <init> frames
+    std::vector<uint32_t> reached_;  // places, of this pass
+    std::vector<Ref> constructed_;   // `this` of <init> frames
     std::vector<Ref> leaked_;
     std::vector<Ref> hidden_;  // what private fields of objects that are shared for ever led to
     uint32_t pass_ = 0;
+    uint64_t version_ = 0;
     uint64_t walks_ = 0;
     struct PrivateField {
         const Klass* klass;

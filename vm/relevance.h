@@ -35,8 +35,8 @@ public:
     virtual void note(const Question& question) = 0;
     // A native touched an object.
     virtual void note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags) = 0;
-    // Trusted code stores references without asking.
-    virtual void note_reference_store() = 0;
+    // Trusted code is about to store a reference there, without asking.
+    virtual void note_reference_store(const JavaThread& thread, Ref object, uint32_t offset) = 0;
 };
 
 }  // namespace heddle::vm

@@ -1,5 +1,7 @@
 #include "vm/ways.h"
 
+#include "vm/frame_refs.h"
+
 namespace heddle::vm {
 
 namespace {
@@ -8,16 +10,15 @@ bool is_alive(const JavaThread& thread) {
     return thread.state.status != ThreadStatus::kNew && thread.state.status != ThreadStatus::kTerminated;
 }
 
-// The slot's reference, when the thread still has that frame and stands in it where it stood: which slots are live
-// depends on nothing else in methods that have code.
+// The slot's reference, when the thread has a frame there in which the slot is live.
 Ref value_of_slot(const Machine& machine, const JavaThread& thread, const WayRoot& root) {
     if (thread.state.fp == nullptr) return {};
     bool inside_call = false;
     for (FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
-        if (frame.fp == root.fp) {
-            const bool is_same = frame.pc == root.pc && inside_call == root.inside_call;
-            return is_same ? Ref{static_cast<uint32_t>(frame.fp[root.at])} : Ref{};
-        }
+        if (frame.fp == root.fp)
+            return holds_ref(*frame.method(), frame.pc, inside_call, root.at)
+                       ? Ref{static_cast<uint32_t>(frame.fp[root.at])}
+                       : Ref{};
         if (frame.is_bottom()) return {};
         inside_call = (frame.fp[-1] & kFrameRetry) == 0;
     }

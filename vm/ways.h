@@ -27,12 +27,10 @@ struct WayRoot {
         kSlot,          // the local variable `at` of a frame
     };
     Kind kind = Kind::kNone;
-    bool inside_call = false;  // kSlot: the frame is in the middle of a call
-    uint32_t thread = 0;       // whose; kMirror: the class
+    uint32_t thread = 0;  // whose; kMirror: the class
     uint32_t at = 0;
     Ref object;                // kOld
     const Slot* fp = nullptr;  // kSlot
-    const Insn* pc = nullptr;
 
     bool is_of_thread() const { return kind >= Kind::kThreadObject; }
 };
@@ -49,22 +47,21 @@ struct Way {
     uint32_t length = 0;
     std::array<Edge, kMostEdges> edges{};
 
+    bool leads(Ref to, ThreadId not_of) const {
+        return object == to && asker == index_of(not_of) && root.kind != WayRoot::Kind::kNone;
+    }
     // Whether it is there in the current state. `is_cut`, which may be null: as in Ownership::work_out_others.
     bool holds(const Machine& machine, const std::function<bool(Ref, uint32_t, bool)>* is_cut) const;
 };
 
-// The ways that were of use, at most one for each object and asker; some fall out.
+// The ways that were of use, at most two for each object and asker; some fall out.
 class Ways {
 public:
     Ways() : ways_(kCount) {}
-    // Null when there is none.
-    const Way* find(Ref object, ThreadId asker) const {
-        const Way& way = ways_[index_of_pair(object, asker)];
-        return way.object == object && way.asker == index_of(asker) && way.root.kind != WayRoot::Kind::kNone ? &way
-                                                                                                             : nullptr;
-    }
-    // Where a way for the two is to be put.
-    Way& at(Ref object, ThreadId asker) { return ways_[index_of_pair(object, asker)]; }
+    // What may be ways of the two, or of others, or none.
+    using Pair = std::array<Way, 2>;
+    const Pair& at(Ref object, ThreadId asker) const { return ways_[index_of_pair(object, asker)]; }
+    Pair& at(Ref object, ThreadId asker) { return ways_[index_of_pair(object, asker)]; }
 
 private:
     static constexpr uint32_t kCount = 512;
@@ -73,7 +70,7 @@ private:
     }
     static_assert(kCount == 1u << (32 - 23));
 
-    std::vector<Way> ways_;
+    std::vector<Pair> ways_;
 };
 
 }  // namespace heddle::vm

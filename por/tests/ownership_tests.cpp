@@ -209,6 +209,44 @@ TEST_CASE("ownership: what is seen to be shared along an old way is shared in th
     }
 }
 
+TEST_CASE("ownership: what was kept of a state is known again when the machine is back in it") {
+    for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
+        CAPTURE(program);
+        Fixture fixture(testing::reduced_class_folder(), program, {});
+        Subject& subject = fixture.subject();
+        REQUIRE(subject.start() == Outcome::kGoesOn);
+        vm::Machine& machine = subject.machine();
+        vm::Ownership kept(machine), exact(machine);
+        std::vector<vm::Ownership::Owned> owned;
+        std::vector<vm::ThreadId> threads;
+        int own = 0, shared = 0;
+        go(subject, 7, [&] {
+            const Subject::Mark mark = subject.mark();
+            kept.work_out();
+            kept.keep(owned);
+            subject.enabled(threads);
+            for (const vm::ThreadId id : threads) {
+                subject.advance({id, -1});
+                kept.work_out();
+                subject.rewind(mark);
+            }
+            machine.clear_exit_status();
+            kept.go_back(owned);
+            exact.work_out();
+            for (const auto& [id, reach] : walk(machine).threads) {
+                const vm::JavaThread& thread = machine.thread(id);
+                for (const uint64_t place : reach.all()) {
+                    const vm::Ref ref{static_cast<uint32_t>(place)};
+                    CHECK(kept.is_local(ref, thread) == exact.is_local(ref, thread));
+                    ++(exact.is_local(ref, thread) ? own : shared);
+                }
+            }
+        });
+        CHECK(own > 0);
+        CHECK(shared > 0);
+    }
+}
+
 TEST_CASE("ownership: a way with a cut says nothing") {
     Fixture fixture(testing::reduced_class_folder(), "Tangle", {});
     Subject& subject = fixture.subject();
