@@ -7,6 +7,7 @@
 #include <sstream>
 #include <sys/resource.h>
 
+#include "analysis/thread_futures.h"
 #include "cli/json.h"
 #include "cli/options.h"
 #include "por/place_names.h"
@@ -115,13 +116,59 @@ std::vector<std::string> unresolved_calls(const analysis::Tables& tables) {
     return lines;
 }
 
-// What a method may touch of the program's own fields from a line on until it returns, with all that it calls or
-// starts.
-struct Ahead {
-    std::string method;
+// Fields of the program's own.
+struct Touched {
     std::vector<std::string> read;
     std::vector<std::string> written;
 };
+
+template <typename May>
+Touched touched_fields(const vm::Program& program, May&& may) {
+    Touched touched;
+    for (uint32_t i = 0; i < program.field_count(); ++i) {
+        const vm::Field& field = *program.field(static_cast<vm::FieldId>(i));
+        if (!analysis::is_application(*field.owner)) continue;
+        if (may(field, false)) touched.read.push_back(field_name(field));
+        if (may(field, true)) touched.written.push_back(field_name(field));
+    }
+    std::sort(touched.read.begin(), touched.read.end());
+    std::sort(touched.written.begin(), touched.written.end());
+    return touched;
+}
+
+// What a method may touch from a line on until it returns, with all that it calls or starts; and what the threads may
+// that can stand there, until they end.
+struct Ahead {
+    std::string method;
+    Touched touched;
+    std::vector<std::pair<std::string, Touched>> threads;
+};
+
+// The body of a lambda has a name that says where it is.
+std::string entry_name(const analysis::CallGraph& graph, const vm::Method& entry) {
+    if (!entry.owner->is_hidden) return method_name(entry);
+    for (const MethodIndex callee : graph.methods()[graph.clones(entry.id).front()].callees) {
+        const vm::Method* body = graph.methods()[callee].method;
+        if (body == nullptr || body->is_initializer() || body->owner->is_hidden) continue;
+        if (analysis::is_application(*body->owner)) return method_name(*body);
+    }
+    return method_name(entry);
+}
+
+Ahead ahead_from(const analysis::Tables& tables, const analysis::LivePoint& point, const vm::Method& method) {
+    const analysis::CallGraph& graph = tables.call_graph();
+    const analysis::FieldAccess& access = tables.field_access();
+    const auto may = [&](const vm::BitSet& bits) {
+        return touched_fields(graph.program(),
+                              [&](const vm::Field& field, bool writes) { return access.allows(bits, field, writes); });
+    };
+    Ahead ahead{method_name(method), may(access.row(point)), {}};
+    for (const analysis::ThreadFuture& future : analysis::futures_at(graph, access, point))
+        ahead.threads.emplace_back(entry_name(graph, *future.entry), may(future.bits));
+    std::sort(ahead.threads.begin(), ahead.threads.end(),
+              [](const auto& a, const auto& b) { return a.first < b.first; });
+    return ahead;
+}
 
 std::vector<Ahead> ahead_of(const analysis::Tables& tables, const std::string& at) {
     std::vector<Ahead> found;
@@ -129,7 +176,6 @@ std::vector<Ahead> ahead_of(const analysis::Tables& tables, const std::string& a
     if (colon == std::string::npos) return found;
     const std::string file = at.substr(0, colon);
     const int line = std::atoi(at.c_str() + colon + 1);
-    const vm::Program& program = tables.call_graph().program();
     // A line has no context: rows are those of all of them.
     const auto is_first = [&](const MethodNode& node) {
         return &tables.call_graph().methods()[tables.call_graph().clones(node.method->id).front()] == &node;
@@ -142,17 +188,7 @@ std::vector<Ahead> ahead_of(const analysis::Tables& tables, const std::string& a
         for (const auto& insn : code->instructions()) {
             const auto pc = static_cast<uint16_t>(insn.pc);
             if (vm::line_number(*node.method, pc) != line) continue;
-            const analysis::LivePoint stack[] = {{node.method->id, pc, false}};
-            Ahead ahead{method_name(*node.method), {}, {}};
-            for (uint32_t i = 0; i < program.field_count(); ++i) {
-                const vm::Field& field = *program.field(static_cast<vm::FieldId>(i));
-                if (!analysis::is_application(*field.owner)) continue;
-                if (tables.may_read(stack, field.id)) ahead.read.push_back(field_name(field));
-                if (tables.may_write(stack, field.id)) ahead.written.push_back(field_name(field));
-            }
-            std::sort(ahead.read.begin(), ahead.read.end());
-            std::sort(ahead.written.begin(), ahead.written.end());
-            found.push_back(std::move(ahead));
+            found.push_back(ahead_from(tables, {node.method->id, pc, false}, *node.method));
             break;
         }
     }
@@ -188,9 +224,16 @@ std::string analyze_text(const analysis::Tables& tables, const AnalyzeCommandOpt
     const std::vector<Ahead> places = ahead_of(tables, options.at);
     if (!options.at.empty() && places.empty()) out << "\nno code that may run at " << options.at << "\n";
     for (const Ahead& ahead : places) {
-        out << "\nfrom " << options.at << " in " << ahead.method << " on\n";
-        for (const std::string& name : ahead.read) out << "  reads  " << name << "\n";
-        for (const std::string& name : ahead.written) out << "  writes " << name << "\n";
+        const auto list = [&](const Touched& touched, const char* indent) {
+            for (const std::string& name : touched.read) out << indent << "reads  " << name << "\n";
+            for (const std::string& name : touched.written) out << indent << "writes " << name << "\n";
+        };
+        out << "\nfrom " << options.at << " in " << ahead.method << " on, until it returns\n";
+        list(ahead.touched, "  ");
+        for (const auto& [thread, touched] : ahead.threads) {
+            out << "  the thread of " << thread << ", until it ends\n";
+            list(touched, "    ");
+        }
     }
     out << "\nimmutable fields: " << fields.immutable.size() << " (and " << fields.library_immutable << " of "
         << fields.library << " of the JDK)\n";
@@ -254,7 +297,13 @@ std::string analyze_json(const analysis::Tables& tables, const AnalyzeCommandOpt
         json.key("ahead").begin_array();
         for (const Ahead& ahead : ahead_of(tables, options.at)) {
             json.begin_object().field("method", std::string_view(ahead.method));
-            json.field("reads", ahead.read).field("writes", ahead.written).end_object();
+            json.field("reads", ahead.touched.read).field("writes", ahead.touched.written);
+            json.key("threads").begin_array();
+            for (const auto& [thread, touched] : ahead.threads) {
+                json.begin_object().field("entry", std::string_view(thread));
+                json.field("reads", touched.read).field("writes", touched.written).end_object();
+            }
+            json.end_array().end_object();
         }
         json.end_array();
     }

@@ -1,4 +1,7 @@
+#include <map>
+
 #include "analysis/tests/analysis_fixture.h"
+#include "analysis/thread_futures.h"
 
 #include <doctest/doctest.h>
 
@@ -186,4 +189,30 @@ TEST_CASE("field access: in the middle of an access by a handle, the access is s
     const LivePoint stack[] = {{inner.id, 0, false}};
     CHECK(handles.tables().may_write(stack, handles.field("Handles", "handled").id));
     CHECK(!handles.tables().may_write(stack, handles.field("Handles", "plain").id));
+}
+
+TEST_CASE("thread futures: each thread that may stand somewhere has what it does itself from there to its end") {
+    Analyzed company("Company");
+    const analysis::FieldAccess& access = company.tables().field_access();
+    const auto futures = [&](const char* method) {
+        std::map<std::string, const vm::BitSet*> by_entry;
+        static std::vector<analysis::ThreadFuture> found;
+        found = analysis::futures_at(company.tables().call_graph(), access,
+                                     {company.method("Company", method).id, 0, false});
+        for (const analysis::ThreadFuture& future : found)
+            by_entry[std::string(future.entry->owner->name.view())] = &future.bits;
+        return by_entry;
+    };
+    const vm::Field& salary = company.field("Company$Employee", "salary");
+    const auto print = futures("print");
+    REQUIRE(print.size() == 2);
+    CHECK(access.allows(*print.at("Company$FirstWorker"), salary, true));
+    // The second worker has asked for a salary before it prints.
+    CHECK(!access.allows(*print.at("Company$SecondWorker"), salary, false));
+    CHECK(!access.allows(*print.at("Company$SecondWorker"), salary, true));
+    const auto set = futures("setSalary");
+    CHECK(set.size() == 1);
+    CHECK(set.contains("Company$FirstWorker"));
+    CHECK(futures("main").contains("Company"));
+    CHECK(futures("main").size() == 1);
 }
