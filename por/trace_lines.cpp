@@ -21,7 +21,8 @@ public:
             if (!machine().next_action(machine().thread(step.thread)).is_enabled) continue;
             // A loop without an end would be told for ever.
             const bool is_alone = machine().live_threads() == 1 && step.choice < 0;
-            const bool has_ended = is_alone && violation_.property != Property::kLivelock ? tell_alone(step) : tell(step);
+            const bool has_ended =
+                is_alone && violation_.property != Property::kLivelock ? tell_alone(step) : tell(step);
             if (has_ended) break;
         }
         violation_.output = subject_.host().output();

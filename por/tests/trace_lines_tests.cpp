@@ -20,8 +20,9 @@ TEST_CASE("trace lines: what a thread does alone is told up to where it fails") 
     const size_t last = violation.schedule.size() - 1;
     const auto alone = std::find_if(violation.trace.begin(), violation.trace.end(),
                                     [&](const TraceStep& line) { return line.step == last; });
-    const auto read = std::find_if(alone, violation.trace.end(),
-                                   [](const TraceStep& line) { return line.action == "read" && line.field == "count"; });
+    const auto read = std::find_if(alone, violation.trace.end(), [](const TraceStep& line) {
+        return line.action == "read" && line.field == "count";
+    });
     CHECK(read != violation.trace.end());
     CHECK(violation.trace.back().object == "java.lang.AssertionError");
     for (const TraceStep& line : violation.trace) CHECK(line.object.find("Shutdown") == std::string::npos);
