@@ -86,9 +86,10 @@ using Stored = std::conditional_t<std::is_same_v<T, bool>, uint8_t, T>;
 
 // ---- get, put, compare-and-set ----
 
-// Tells a search what was touched. The rows of one access share their function; the name says the mode.
+// Tells a search what was touched; outside of the heap a place is the low half of its address. The rows of one access
+// share their function; the name says the mode.
 void note(NativeFrame& frame, Ref object, int64_t offset, bool writes) {
-    if (frame.machine().exploration() == nullptr || object.is_null()) return;
+    if (frame.machine().exploration() == nullptr) return;
     const std::string_view name = frame.method()->name.view();
     const bool is_atomic = name.ends_with("Volatile") || name.starts_with("compareAnd");
     frame.machine().note_access(
@@ -106,6 +107,7 @@ T get(NativeFrame& frame, Ref, Ref object, int64_t offset) {
     } else if (kIsRef || !object.is_null()) {
         refuse(frame, object, offset, sizeof value);
     } else if (const uint8_t* place = readable(frame, object, offset, sizeof value)) {
+        note(frame, object, offset, false);
         std::memcpy(&value, place, sizeof value);
     }
     if constexpr (std::is_same_v<T, bool>)
@@ -124,6 +126,7 @@ void put(NativeFrame& frame, Ref, Ref object, int64_t offset, T value) {
     } else if (kIsRef || !object.is_null()) {
         refuse(frame, object, offset, sizeof stored);
     } else if (uint8_t* place = writable(frame, object, offset, sizeof stored)) {
+        note(frame, object, offset, true);
         std::memcpy(place, &stored, sizeof stored);
     }
 }

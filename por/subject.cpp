@@ -292,7 +292,9 @@ void Subject::pending_accesses(std::vector<Pending>& pending) const {
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const vm::JavaThread& thread = machine_.thread(static_cast<vm::ThreadId>(i));
         const vm::Action action = machine_.next_action(thread);
-        if (action.access.object.is_null() || machine_.acts_for_library(thread)) continue;
+        // Memory outside of the heap has no object, but a place.
+        const bool is_access = action.access.object || action.access.offset != 0;
+        if (!is_access || machine_.acts_for_library(thread)) continue;
         vm::FrameView frame = machine_.top_frame(thread);
         while (frame.method()->owner->is_library && !frame.is_bottom()) frame = frame.caller();
         pending.push_back({thread.id, action.access, frame.method(), frame.pc});

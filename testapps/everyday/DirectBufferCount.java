@@ -1,4 +1,4 @@
-// EXPECT verdict=violated property=assert
+// EXPECT verdict=violated property=race
 //
 // Two threads count in memory outside of the heap, without a lock: one of the counts may get lost.
 
