@@ -8,6 +8,7 @@
 #include "vm/machine_methods.h"
 #include "vm/native.h"
 #include "vm/relevance.h"
+#include "vm/timer_tasks.h"
 
 namespace heddle::vm {
 
@@ -302,41 +303,6 @@ constexpr int kMostIdleFrames =
     std::max_element(std::begin(kIdleWaits), std::end(kIdleWaits), [](const IdleWait& a, const IdleWait& b) {
         return a.frames < b.frames;
     })->frames;
-
-const Field* own_field(const Klass* klass, std::string_view name) {
-    for (const Field& field : klass->fields) {
-        if (field.name.view() == name) return &field;
-    }
-    return nullptr;
-}
-
-// A java.util.Timer repeats tasks at times of its own, later and later. So when its thread has waited long enough, the
-// thread does not go ahead in time: all tasks of its queue come nearer by as much, and what repeats comes back to the
-// state that it was in. False when the thread is not such a one.
-bool bring_timer_tasks_nearer(Machine& machine, JavaThread& thread, int64_t milliseconds) {
-    FrameView frame = machine.top_frame(thread);
-    for (; frame.method()->name.view() != "mainLoop"; frame = frame.caller()) {
-        if (frame.is_bottom() || frame.method()->owner->loader != LoaderId::kBoot) return false;
-    }
-    const Klass* timer_thread = frame.method()->owner;
-    if (timer_thread->loader != LoaderId::kBoot || timer_thread->name.view() != "java/util/TimerThread") return false;
-    Heap& heap = machine.heap();
-    const Field* queue_of_thread = own_field(timer_thread, "queue");
-    if (queue_of_thread == nullptr) return false;
-    const Ref queue = heap.get_ref(Ref{static_cast<uint32_t>(frame.fp[0])}, queue_of_thread->offset);
-    const Field* tasks_of_queue = own_field(heap.klass_of(queue), "queue");
-    const Field* size = own_field(heap.klass_of(queue), "size");
-    if (tasks_of_queue == nullptr || size == nullptr) return false;
-    const Ref tasks = heap.get_ref(queue, tasks_of_queue->offset);
-    const Field* due = own_field(heap.klass_of(tasks)->element, "nextExecutionTime");
-    if (due == nullptr) return false;
-    for (int32_t i = 1; i <= heap.get<int32_t>(queue, size->offset); ++i) {  // the first place is empty
-        const Ref task = heap.element<Ref>(tasks, i);
-        machine.note_access(thread, task, due->offset, kAccessWrites | kAccessAtomic);
-        heap.put<int64_t>(task, due->offset, heap.get<int64_t>(task, due->offset) - milliseconds);
-    }
-    return true;
-}
 
 constexpr int64_t kNanosecondsPerMillisecond = 1'000'000;
 

@@ -14,15 +14,15 @@ bool is_cleaner_thread(const Machine& machine, Ref thread_object) {
     const Heap& heap = machine.heap();
     if (thread_object.is_null() || heap.klass_of(thread_object)->name.view() != "jdk/internal/misc/InnocuousThread")
         return false;
-    const auto value_of = [&](Ref object, const Klass* owner, std::string_view name) {
-        for (const Field& field : owner->fields) {
-            if (field.name.view() == name) return heap.get_ref(object, field.offset);
-        }
-        return kNull;
+    const auto task_in = [&](Ref object, Klass* owner, std::string_view name) {
+        const Field* field = owner->find_declared_field(machine.program().symbol(name),
+                                                        machine.program().symbol("Ljava/lang/Runnable;"));
+        return field == nullptr ? kNull : heap.get_ref(object, field->offset);
     };
-    Ref task = value_of(thread_object, machine.known().Thread, "target");
-    if (const Ref holder = value_of(thread_object, machine.known().Thread, "holder"))
-        task = value_of(holder, heap.klass_of(holder), "task");
+    const uint32_t holder_at = machine.known().Thread_holder;
+    const Ref holder = holder_at == 0 ? kNull : heap.get_ref(thread_object, holder_at);
+    const Ref task = holder ? task_in(holder, heap.klass_of(holder), "task")
+                            : task_in(thread_object, machine.known().Thread, "target");
     return task && heap.klass_of(task)->name.view() == "jdk/internal/ref/CleanerImpl";
 }
 

@@ -16,6 +16,18 @@ using heddle::por::testing::Fixture;
 
 namespace {
 
+// A program of reduced_programs.cpp at its first choice.
+class Started {
+public:
+    explicit Started(const std::string& program) : fixture_(testing::reduced_class_folder(), program, {}) {
+        REQUIRE(subject().start() == Outcome::kGoesOn);
+    }
+    Subject& subject() { return fixture_.subject(); }
+
+private:
+    Fixture fixture_;
+};
+
 // All objects that references lead to, by places.
 class Reach {
 public:
@@ -123,9 +135,8 @@ void go(Subject& subject, uint64_t seed, Look&& look) {
 TEST_CASE("ownership: an object said to be private is reached by no other thread, nor by classes and constants") {
     for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
         CAPTURE(program);
-        Fixture fixture(testing::reduced_class_folder(), program, {});
-        Subject& subject = fixture.subject();
-        REQUIRE(subject.start() == Outcome::kGoesOn);
+        Started started(program);
+        Subject& subject = started.subject();
         const Subject::Mark start = subject.mark();
         vm::Ownership ownership(subject.machine());
         ownership.set_private_fields(false);
@@ -144,9 +155,8 @@ TEST_CASE("ownership: an object said to be private is reached by no other thread
 }
 
 TEST_CASE("ownership: a walk for one thread that leaves nothing out says the same as one for all") {
-    Fixture fixture(testing::reduced_class_folder(), "Tangle", {});
-    Subject& subject = fixture.subject();
-    REQUIRE(subject.start() == Outcome::kGoesOn);
+    Started started("Tangle");
+    Subject& subject = started.subject();
     vm::Machine& machine = subject.machine();
     vm::Ownership all(machine), others(machine);
     int compared = 0, differences = 0;
@@ -170,9 +180,8 @@ TEST_CASE("ownership: a walk for one thread that leaves nothing out says the sam
 TEST_CASE("ownership: what is seen to be shared along an old way is shared in the state where that is asked") {
     for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
         CAPTURE(program);
-        Fixture fixture(testing::reduced_class_folder(), program, {});
-        Subject& subject = fixture.subject();
-        REQUIRE(subject.start() == Outcome::kGoesOn);
+        Started started(program);
+        Subject& subject = started.subject();
         const Subject::Mark start = subject.mark();
         vm::Machine& machine = subject.machine();
         vm::Ownership with_ways(machine), exact(machine);
@@ -212,9 +221,8 @@ TEST_CASE("ownership: what is seen to be shared along an old way is shared in th
 TEST_CASE("ownership: what was kept of a state is known again when the machine is back in it") {
     for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
         CAPTURE(program);
-        Fixture fixture(testing::reduced_class_folder(), program, {});
-        Subject& subject = fixture.subject();
-        REQUIRE(subject.start() == Outcome::kGoesOn);
+        Started started(program);
+        Subject& subject = started.subject();
         vm::Machine& machine = subject.machine();
         vm::Ownership kept(machine), exact(machine);
         std::vector<vm::Ownership::Owned> owned;
@@ -248,9 +256,8 @@ TEST_CASE("ownership: what was kept of a state is known again when the machine i
 }
 
 TEST_CASE("ownership: a way with a cut says nothing") {
-    Fixture fixture(testing::reduced_class_folder(), "Tangle", {});
-    Subject& subject = fixture.subject();
-    REQUIRE(subject.start() == Outcome::kGoesOn);
+    Started started("Tangle");
+    Subject& subject = started.subject();
     vm::Machine& machine = subject.machine();
     vm::Ownership ownership(machine);
     const vm::Ownership::IsCut everything = [](vm::Ref, uint32_t, bool) { return true; };
@@ -274,9 +281,8 @@ TEST_CASE("ownership: a way with a cut says nothing") {
 }
 
 TEST_CASE("ownership: what is cut off from others stays out of their reach, and only that") {
-    Fixture fixture(testing::reduced_class_folder(), "Inside", {});
-    Subject& subject = fixture.subject();
-    REQUIRE(subject.start() == Outcome::kGoesOn);
+    Started started("Inside");
+    Subject& subject = started.subject();
     vm::Machine& machine = subject.machine();
     vm::Ownership plain(machine), cut(machine);
     int gained = 0, lost = 0;
@@ -300,9 +306,8 @@ TEST_CASE("ownership: what is cut off from others stays out of their reach, and 
 }
 
 TEST_CASE("ownership: objects under construction that got out are named") {
-    Fixture fixture(testing::reduced_class_folder(), "Leaky", {});
-    Subject& subject = fixture.subject();
-    REQUIRE(subject.start() == Outcome::kGoesOn);
+    Started started("Leaky");
+    Subject& subject = started.subject();
     const Subject::Mark start = subject.mark();
     vm::Machine& machine = subject.machine();
     vm::Ownership ownership(machine);
