@@ -3,6 +3,7 @@
 // that other threads may come across is one set.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -13,7 +14,14 @@ using AliasSet = uint32_t;
 class AliasGraph {
 public:
     static constexpr AliasSet kGlobal = 0;
-    static constexpr uint32_t kElements = UINT32_MAX;  // the key of what an array holds; others are indices of fields
+    // Keys are indices of fields, and these.
+    static constexpr uint32_t kElements = UINT32_MAX;  // what an array holds
+    // What an object of which not even the class is known would be given as an argument of a method, the receiver not
+    // counted, or would return. No object holds it; but when others may know the object, they may know that too.
+    static uint32_t argument_key(uint32_t method, size_t argument) {
+        return kCalls | method << 3 | static_cast<uint32_t>(argument < kReturned ? argument : kReturned - 1);
+    }
+    static uint32_t result_key(uint32_t method) { return kCalls | method << 3 | kReturned; }
 
     struct Part {
         uint32_t key;
@@ -34,6 +42,9 @@ public:
     uint32_t size() const { return static_cast<uint32_t>(parent_.size()); }
 
 private:
+    static constexpr uint32_t kCalls = 1u << 31;  // above all fields; methods are below 1 << 28
+    static constexpr uint32_t kReturned = 7;
+
     void unite(AliasSet into, AliasSet from);
 
     std::vector<AliasSet> parent_;

@@ -310,8 +310,8 @@ void CallGraph::dispatch(const Watch& watch, TypeIndex type) {
             add_start(watch.caller, kAllTypes);
         return add_cut_call(watch, kNothing);
     }
-    if (types().is_unknown_array(type)) return;
-    Klass* klass = types().klass(type);
+    Klass* klass = receiver_class(type, *watch.target);
+    if (klass == nullptr) return;
     Method* method = select(klass, watch.target);
     if (method == nullptr) return;
     add_call(watch, method, kNothing, type);

@@ -142,7 +142,13 @@ public:
 
     // visit(MethodIndex) for each method that the site may run; one may be visited several times.
     template <typename Visitor>
-    void for_each_target(MethodIndex caller, size_t site, Visitor&& visit) const;
+    void for_each_target(MethodIndex caller, size_t site, Visitor&& visit) const {
+        if (for_each_known_target(caller, site, visit)) visit(kLibraryCode);
+    }
+    // The same without what objects that code which is not followed has made, or was given by their constructor, do
+    // themselves. Returns true iff the receiver may be one of them.
+    template <typename Visitor>
+    bool for_each_known_target(MethodIndex caller, size_t site, Visitor&& visit) const;
     // The same for the initialisation of a class: <clinit> of it and its supertypes, unless they are initialised.
     template <typename Visitor>
     void for_each_initializer(const vm::Klass* klass, Visitor&& visit) const;
@@ -260,6 +266,11 @@ private:
     void call_back(TypeIndex type, bool was_given);
     ConeIndex cone(std::string_view name) { return flow_.types().cone(program_.symbol(name)); }
     vm::Method* select(vm::Klass* receiver, const vm::Method* target) const;
+    // The class that says what a call of `target` runs; null when it is not known. Arrays have the methods of Object.
+    vm::Klass* receiver_class(TypeIndex type, const vm::Method& target) const {
+        vm::Klass* object = program_.known().Object;
+        return types().is_unknown_array(type) && target.owner == object ? object : types().klass(type);
+    }
     bool is_reflective(const MethodNode& caller, const vm::Method& target) const;
     bool is_start(const MethodNode& caller, const vm::Method& target) const;
     bool is_initialized(const vm::Klass* klass) const {
@@ -339,13 +350,15 @@ void CallGraph::for_each_initializer(const vm::Klass* klass, Visitor&& visit) co
 }
 
 template <typename Visitor>
-void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& visit) const {
+bool CallGraph::for_each_known_target(MethodIndex caller, size_t number, Visitor&& visit) const {
     const MethodNode& node = methods_[caller];
     const CallSite& site = node.facts->calls[number];
-    if (site.kind == CallKind::kCast) return;
-    if (site.kind == CallKind::kVarHandle) return visit(kRawAccess);
-    if (site.target == nullptr || site.kind == CallKind::kHandle)
-        return visit(runs_anything(node) ? kAnything : kLibraryCode);
+    if (site.kind == CallKind::kCast) return false;
+    if (site.kind == CallKind::kVarHandle || site.target == nullptr || site.kind == CallKind::kHandle) {
+        const MethodIndex unnamed = runs_anything(node) ? kAnything : kLibraryCode;
+        visit(site.kind == CallKind::kVarHandle ? kRawAccess : unnamed);
+        return false;
+    }
     if (is_reflective(node, *site.target)) visit(kAnything);
     const auto visit_method = [&](const vm::Method* method, TypeIndex type) {
         if (const MethodIndex index = find(method->id, context_of(node, *method, type)); index != kNoMethod)
@@ -368,27 +381,31 @@ void CallGraph::for_each_target(MethodIndex caller, size_t number, Visitor&& vis
         if (goes_by_receiver(*site.target)) {
             receivers.for_each_in(types().members_of(site.target->owner->name),
                                   [&](TypeIndex type) { visit_method(site.target, type); });
-            return;
+            return false;
         }
         visit_method(site.target, kNoType);
-        if (!is_start(node, *site.target)) return;
+        if (!is_start(node, *site.target)) return false;
         receivers.for_each([&](TypeIndex type) {
             if (vm::Klass* klass = types().klass(type)) visit_started(klass, type);
         });
         if (receivers.contains(kUnknownType) && may_start_any(node)) visit_any_started();
-        return;
+        return false;
     }
     bool calls_unknown = false;
     receivers.for_each_in(types().members_of(site.receiver), [&](TypeIndex type) {
         if (type == kUnknownType) calls_unknown = true;
-        vm::Klass* klass = types().klass(type);
+        vm::Klass* klass = receiver_class(type, *site.target);
         const vm::Method* selected = klass == nullptr ? nullptr : select(klass, site.target);
         if (selected == nullptr) return;
-        visit_method(selected, type);
+        // Who is of a class whose constructor is not followed was given to such code when it was made.
+        if (is_cut(*selected->owner) && !selected->owner->is_interface())
+            calls_unknown = true;
+        else
+            visit_method(selected, type);
         if (selected == thread_start_) visit_started(klass, type);
     });
-    if (calls_unknown) visit(kLibraryCode);
-    if (calls_unknown && site.target == thread_start_ && may_start_any(node)) visit_any_started();
+    if (receivers.contains(kUnknownType) && site.target == thread_start_ && may_start_any(node)) visit_any_started();
+    return calls_unknown;
 }
 
 }  // namespace heddle::analysis

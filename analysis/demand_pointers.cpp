@@ -163,7 +163,7 @@ private:
         const FlowConstraints::Receivers& call = watch.receivers;
         fresh.for_each_in(graph_.types().members(call.cone), [&](TypeIndex type) {
             ++steps_;
-            vm::Klass* klass = graph_.types().klass(type);
+            vm::Klass* klass = graph_.receiver_class(type, *call.named);
             const bool is_run =
                 call.is_direct || (klass != nullptr && graph_.select(klass, call.named) == call.selected);
             if (is_run && graph_.receiver_context(*call.selected, type) == call.context)

@@ -68,6 +68,24 @@ struct PackedTables {
         friend auto operator<=>(const PrivatePlace&, const PrivatePlace&) = default;
     };
 
+    // An allocation of the JDK's code whose objects are private for some of those that call it.
+    struct InnerSite {
+        uint64_t method = 0;
+        uint32_t pc = 0;
+        uint32_t set = 0;  // what the object is for the method: the number of a set, or kPrivateSet
+    };
+    // What an object of a set is for the caller that stands at a call.
+    struct Handover {
+        uint32_t from = 0;
+        uint32_t pc = 0;
+        uint64_t caller = 0;
+        uint32_t to = 0;  // as InnerSite::set
+        uint32_t unused = 0;
+    };
+    static constexpr uint32_t kPrivateSet = UINT32_MAX;
+    static constexpr uint32_t kSharedSet = UINT32_MAX - 1;  // what has no row
+    static constexpr uint32_t kMostSets = 1u << 24;
+
     uint32_t places = 0;
     uint32_t uses_reflection = 0;
     uint32_t library_set = 0;
@@ -86,6 +104,8 @@ struct PackedTables {
     std::vector<Site> sites;                     // ascending by method and pc
     std::vector<PrivatePlace> private_sites;     // ascending
     std::vector<PrivatePlace> private_accesses;  // ascending
+    std::vector<InnerSite> inner_sites;          // ascending by method and pc
+    std::vector<Handover> handovers;             // ascending by from, caller and pc
     std::vector<uint64_t> sets;                  // set_words() each
 
     uint32_t bits() const { return 2 * places; }

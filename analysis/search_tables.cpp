@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <bit>
+#include <tuple>
 
 #include "analysis/code_ahead.h"
 #include "analysis/live_stack.h"
 #include "analysis/type_set.h"
 #include "vm/allocation_site.h"
+#include "vm/translate.h"
 
 namespace heddle::analysis {
 
@@ -20,6 +22,9 @@ uint32_t common_place(const vm::Klass& array) {
         array.element_type == vm::BasicType::kBoolean ? vm::BasicType::kByte : array.element_type;
     return kFirstPrimitive + static_cast<uint32_t>(type);
 }
+
+// Of an instruction; below 1 << 40, for a program has less than 1 << 24 methods.
+uint64_t key_of(const vm::Method& method, uint32_t pc) { return (uint64_t{index_of(method.id)} << 16) | pc; }
 
 }  // namespace
 
@@ -136,8 +141,8 @@ const Future* SearchTables::future_of(const vm::JavaThread& thread) {
 }
 
 bool SearchTables::is_private(vm::Ref object) {
-    const uint32_t site = object.is_null() || packed_->private_sites.empty() ? 0 : machine_.heap().header(object).site;
-    if (site == 0) return false;
+    const uint32_t site = object.is_null() ? 0 : machine_.heap().header(object).site;
+    if (site == 0 || site == vm::kPrivateSite) return site != 0;
     const auto [found, is_new] = private_sites_.try_emplace(site, false);
     if (is_new) {
         const vm::Method& method = *machine_.program().method(vm::method_of_site(site));
@@ -156,9 +161,50 @@ bool SearchTables::is_private_access(const vm::Method& method, uint32_t pc) {
     return found->second;
 }
 
+// From the frame that makes it to those that it is handed on to, until the answer is the same for all that may call.
+bool SearchTables::is_private_made(const vm::FrameView& maker) {
+    uint32_t set = inner_set(maker);
+    for (vm::FrameView frame = maker; set < PackedTables::kMostSets;) {
+        if (frame.is_bottom()) return false;
+        frame = frame.caller();
+        set = handed_over(set, frame);
+    }
+    return set == PackedTables::kPrivateSet;
+}
+
+uint32_t SearchTables::inner_set(const vm::FrameView& maker) {
+    const vm::Method& method = *maker.method();
+    const uint32_t pc = vm::bytecode_index(method, maker.pc);
+    const auto [found, is_new] = inner_sets_.try_emplace(key_of(method, pc), PackedTables::kSharedSet);
+    if (!is_new) return found->second;
+    const std::pair wanted(method.identity, pc);
+    const auto row =
+        std::lower_bound(packed_->inner_sites.begin(), packed_->inner_sites.end(), wanted,
+                         [](const auto& one, const auto& other) { return std::pair(one.method, one.pc) < other; });
+    if (row != packed_->inner_sites.end() && std::pair(row->method, row->pc) == wanted) found->second = row->set;
+    return found->second;
+}
+
+uint32_t SearchTables::handed_over(uint32_t set, const vm::FrameView& caller) {
+    const vm::Method& method = *caller.method();
+    const bool has_code = method.body != nullptr && method.body->index_of(caller.pc) < method.body->insns.size();
+    if (!has_code || method.owner->is_of_path) return PackedTables::kSharedSet;
+    const uint32_t pc = vm::bytecode_index(method, caller.pc);
+    const auto [found, is_new] = handovers_.try_emplace((uint64_t{set} << 40) ^ key_of(method, pc));
+    if (!is_new) return found->second;
+    found->second = PackedTables::kSharedSet;
+    const std::tuple wanted(set, method.identity, pc);
+    const auto row = std::lower_bound(
+        packed_->handovers.begin(), packed_->handovers.end(), wanted,
+        [](const auto& one, const auto& other) { return std::tuple(one.from, one.caller, one.pc) < other; });
+    if (row != packed_->handovers.end() && std::tuple(row->from, row->caller, row->pc) == wanted)
+        found->second = row->to;
+    return found->second;
+}
+
 uint32_t SearchTables::site_of(vm::Ref object) {
     const uint32_t site = object.is_null() || packed_->sites.empty() ? 0 : machine_.heap().header(object).site;
-    if (site == 0) return PackedTables::kNone;
+    if (site == 0 || site == vm::kPrivateSite) return PackedTables::kNone;
     const auto [found, is_new] = sites_.try_emplace(site, PackedTables::kNone);
     if (!is_new) return found->second;
     const std::pair wanted(machine_.program().method(vm::method_of_site(site))->identity,

@@ -13,11 +13,12 @@
 #include "analysis/future_cache.h"
 #include "analysis/packed_tables.h"
 #include "analysis/start_state.h"
+#include "vm/allocation_site.h"
 #include "vm/machine.h"
 
 namespace heddle::analysis {
 
-class SearchTables {
+class SearchTables final : public vm::MakerTeller {
 public:
     // `machine` stands before main, whose class is `main`.
     SearchTables(std::shared_ptr<const PackedTables> packed, vm::Machine& machine, vm::Klass* main);
@@ -27,6 +28,8 @@ public:
 
     // 000 §5.1. True: no other thread ever reaches the object.
     bool is_private(vm::Ref object);
+    // The same of the object that the JDK's code in this frame is about to make.
+    bool is_private_made(const vm::FrameView& maker) override;
     // The same of the object or array that the instruction of the method is about to touch.
     bool is_private_access(const vm::Method& method, uint32_t pc);
 
@@ -62,6 +65,8 @@ private:
     const vm::BitSet& set(uint32_t number);
     bool allows_array(const Future& future, const PackedTables::Array& row, const vm::Klass& klass, bool writes) const;
     bool allows_any(const Future& future, const vm::Klass& array, uint32_t object, bool writes) const;
+    uint32_t inner_set(const vm::FrameView& maker);
+    uint32_t handed_over(uint32_t set, const vm::FrameView& caller);
     // The number of the site that has made it; kNone when it is not told apart from others.
     uint32_t site_of(vm::Ref object);
 
@@ -75,6 +80,8 @@ private:
     std::unordered_map<uint32_t, uint32_t> sites_;         // by ObjectHeader::site
     std::unordered_map<uint32_t, bool> private_sites_;     // the same
     std::unordered_map<uint64_t, bool> private_accesses_;  // by method and pc
+    std::unordered_map<uint64_t, uint32_t> inner_sets_;    // by method and pc
+    std::unordered_map<uint64_t, uint32_t> handovers_;     // by set, method and pc
     std::vector<LivePoint> points_;
 };
 

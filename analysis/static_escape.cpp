@@ -11,11 +11,13 @@ StaticEscape::StaticEscape(const CallGraph& graph) : graph_(graph) {
     values_.resize(count);
     returned_.resize(count);
     targets_.resize(count);
+    calls_unknown_.resize(count);
     accesses_.resize(count);
     if (!is_open()) {
         find_targets();
         link_all();
         spread();
+        take_down_inner();
     }
     take_down();
 }
@@ -35,9 +37,11 @@ void StaticEscape::find_targets() {
     for (MethodIndex i = kFirstMethod; i < methods.size(); ++i) {
         if (methods[i].facts == nullptr) continue;
         targets_[i].resize(methods[i].facts->calls.size());
+        calls_unknown_[i].resize(targets_[i].size());
         for (size_t site = 0; site < targets_[i].size(); ++site) {
             std::vector<MethodIndex>& targets = targets_[i][site];
-            graph_.for_each_target(i, site, [&](MethodIndex target) { targets.push_back(target); });
+            calls_unknown_[i][site] =
+                graph_.for_each_known_target(i, site, [&](MethodIndex target) { targets.push_back(target); });
             std::sort(targets.begin(), targets.end());
             targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
             for (const MethodIndex target : targets) solver.add_edge(i, target);
@@ -117,6 +121,27 @@ void StaticEscape::link_call(MethodIndex method, size_t number) {
         return;
     }
     for (const MethodIndex target : targets_[method][number]) link_target(method, site, arguments, target);
+    if (calls_unknown_[method][number]) link_unknown(method, site, arguments);
+}
+
+// An object that code which is not followed has made is global: such code gives it to the methods that it calls, and
+// returns it from those that it is called by. So what it does itself with its arguments matters only where the receiver
+// is global, in this method or in a caller's copy of it.
+void StaticEscape::link_unknown(MethodIndex method, const CallSite& site, Arguments arguments) {
+    if (arguments.empty()) return;
+    const uint32_t target = index_of(site.target->id);
+    // But an array whose class only a native knows is nobody's yet: it has the methods of Object, of which one gives
+    // away what it holds.
+    const bool is_clone = site.target->owner == graph_.program().known().Object && site.target->name.view() == "clone";
+    if (is_clone && site.result != kUnknownValue) unify_all(method, arguments[0], values_[method][site.result]);
+    arguments[0].for_each([&](ValueId id) {
+        const AliasSet receiver = values_[method][id];
+        for (size_t i = 1; i < arguments.size(); ++i)
+            unify_all(method, arguments[i], sets_.part(receiver, AliasGraph::argument_key(target, i)));
+        // Without a name of its own the result is among what nothing is known of.
+        if (site.result != kUnknownValue)
+            sets_.unify(values_[method][site.result], sets_.part(receiver, AliasGraph::result_key(target)));
+    });
 }
 
 void StaticEscape::link_target(MethodIndex method, const CallSite& site, Arguments arguments, MethodIndex target) {
@@ -124,6 +149,7 @@ void StaticEscape::link_target(MethodIndex method, const CallSite& site, Argumen
     if (target >= kFirstMethod && node.facts == nullptr) return link_native(method, site, arguments, node);
     const bool is_followed = target >= kFirstMethod && !node.facts->is_opaque;
     ++call_;
+    const size_t first_copy = copies_.size();
     for (size_t i = 0; i < arguments.size(); ++i) {
         const bool is_told_apart = is_followed && i < node.facts->parameters;
         pass(method, arguments[i], target, is_told_apart ? values_[target][i + 1] : AliasGraph::kGlobal);
@@ -133,6 +159,10 @@ void StaticEscape::link_target(MethodIndex method, const CallSite& site, Argumen
     if (returns || !is_followed) {
         const AliasSet result = is_followed ? returned_[target] : AliasGraph::kGlobal;
         pass(method, ValueSet::of(site.result), target, result);
+    }
+    if (is_followed) {
+        const bool is_circular = component_[method] == component_[target];
+        calls_.push_back({method, site.pc, is_circular, first_copy, copies_.size() - first_copy});
     }
 }
 
@@ -251,15 +281,16 @@ void StaticEscape::spread() {
         here = sets_.find(here);
         there = sets_.find(there);
     }
-    std::sort(copies_.begin(), copies_.end());
-    copies_.erase(std::unique(copies_.begin(), copies_.end()), copies_.end());
+    std::vector<std::pair<AliasSet, AliasSet>> copies = copies_;
+    std::sort(copies.begin(), copies.end());
+    copies.erase(std::unique(copies.begin(), copies.end()), copies.end());
     expose(AliasGraph::kGlobal);
     expose_entries();
     while (!expose_work_.empty()) {
         const AliasSet set = expose_work_.back();
         expose_work_.pop_back();
-        auto copy = std::lower_bound(copies_.begin(), copies_.end(), std::pair<AliasSet, AliasSet>(set, 0));
-        for (; copy != copies_.end() && copy->first == set; ++copy) expose(copy->second);
+        auto copy = std::lower_bound(copies.begin(), copies.end(), std::pair<AliasSet, AliasSet>(set, 0));
+        for (; copy != copies.end() && copy->first == set; ++copy) expose(copy->second);
     }
 }
 
@@ -287,7 +318,9 @@ void StaticEscape::take_down() {
             sites_.push_back({node.method, site.pc, site.klass, is_private(i, ValueSet::of(site.value))});
     }
     copies_.clear();
+    calls_.clear();
     targets_.clear();
+    calls_unknown_.clear();
 }
 
 }  // namespace heddle::analysis

@@ -9,7 +9,7 @@ namespace heddle::analysis {
 
 namespace {
 
-constexpr uint32_t kFormat = 5;
+constexpr uint32_t kFormat = 6;
 
 struct Header {
     char magic[8] = {'h', 'e', 'd', 'd', 'l', 'e', 'T', 'B'};
@@ -27,7 +27,8 @@ bool visit(Tables& tables, Visitor&& visit) {
            visit.list(tables.methods) && visit.list(tables.events) && visit.list(tables.elements) &&
            visit.list(tables.numbers) && visit.list(tables.fields) && visit.list(tables.immutable) &&
            visit.list(tables.raw_names) && visit.list(tables.arrays) && visit.list(tables.sites) &&
-           visit.list(tables.private_sites) && visit.list(tables.private_accesses) && visit.list(tables.sets);
+           visit.list(tables.private_sites) && visit.list(tables.private_accesses) && visit.list(tables.inner_sites) &&
+           visit.list(tables.handovers) && visit.list(tables.sets);
 }
 
 struct Writer {

@@ -3,6 +3,7 @@
 #include <deque>
 #include <map>
 #include <span>
+#include <tuple>
 #include <unordered_map>
 
 #include "analysis/packed_tables.h"
@@ -29,6 +30,7 @@ public:
         pack_arrays();
         pack_fields();
         pack_escape();
+        pack_inner_objects();
         for (MethodIndex i = kFirstMethod; i < graph_.methods().size(); ++i) {
             if (graph_.is_first_clone(i)) pack_method(graph_.clones(graph_.methods()[i].method->id));
         }
@@ -148,6 +150,22 @@ private:
             }
         }
         std::sort(packed_.private_accesses.begin(), packed_.private_accesses.end());
+    }
+
+    void pack_inner_objects() {
+        const StaticEscape* escape = tables_.static_escape();
+        if (escape == nullptr) return;
+        static_assert(StaticEscape::kPrivate == PackedTables::kPrivateSet);
+        static_assert(StaticEscape::kMostSets == PackedTables::kMostSets);
+        for (const StaticEscape::InnerSite& site : escape->inner_sites())
+            packed_.inner_sites.push_back({site.method->identity, site.pc, site.set});
+        for (const StaticEscape::Handover& row : escape->handovers())
+            packed_.handovers.push_back({row.from, row.pc, row.caller->identity, row.to, 0});
+        std::sort(packed_.inner_sites.begin(), packed_.inner_sites.end(),
+                  [](const auto& a, const auto& b) { return std::pair(a.method, a.pc) < std::pair(b.method, b.pc); });
+        std::sort(packed_.handovers.begin(), packed_.handovers.end(), [](const auto& a, const auto& b) {
+            return std::tuple(a.from, a.caller, a.pc) < std::tuple(b.from, b.caller, b.pc);
+        });
     }
 
     // A frame does not say in which context it is: one method for all of them.
@@ -299,6 +317,12 @@ bool PackedTables::is_sound() const {
     for (const FieldPlace& field : fields) {
         if (field.place >= places || (field.object != kNone && field.object >= sites.size())) return false;
     }
+    const auto is_set = [](uint32_t set) { return set == kPrivateSet || set < kMostSets; };
+    for (const Handover& row : handovers) {
+        if (row.from >= kMostSets || !is_set(row.to)) return false;
+    }
+    if (!std::all_of(inner_sites.begin(), inner_sites.end(), [&](const InnerSite& site) { return is_set(site.set); }))
+        return false;
     return std::all_of(arrays.begin(), arrays.end(), [&](const Array& array) {
         return array.place < places && (array.object == kNone || array.object < sites.size());
     });

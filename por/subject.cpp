@@ -48,6 +48,8 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
     exploration_->spurious_wakeups = options.spurious_wakeups;
     exploration_->log_accesses = options.finds_races || options.checks_footprints;
     exploration_->checks_footprints = options.checks_footprints;
+    if (tables_ != nullptr && (reductions_.has(Reduction::kStaticEscape) || options.checks_tables))
+        exploration_->makers = tables_.get();
     if (options.checks_tables && tables_ != nullptr) {
         table_check_ = std::make_unique<TableCheck>(machine_, *tables_);
         exploration_->relevance = table_check_.get();

@@ -13,6 +13,7 @@
 namespace heddle::vm {
 
 class JavaThread;
+class MakerTeller;
 class Relevance;
 struct Method;
 
@@ -96,6 +97,7 @@ struct Exploration {
     bool stops_alone = false;        // the only thread ends its steps where it would among others
     bool checks_footprints = false;  // FootprintCheck wants to know of writes that are no actions, too
     Relevance* relevance = nullptr;  // who says what can matter to others; without it, every visible action does
+    MakerTeller* makers = nullptr;   // who is asked about objects that the JDK's code makes
     bool merges = false;             // with it: what cannot is done in the same step
     // Its next action cannot matter, which says nothing about the rest of the trusted call that it may be in.
     const JavaThread* ample = nullptr;

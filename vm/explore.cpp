@@ -1,6 +1,7 @@
 // The machine's side of a search: what a thread would do next, doing it, and where a step ends. See vm/exploration.h.
 #include <algorithm>
 
+#include "vm/allocation_site.h"
 #include "vm/atomic_block.h"
 #include "vm/exploration.h"
 #include "vm/interpreter.h"
@@ -148,6 +149,12 @@ bool Interpreter::passes_field(const Insn* pc, const Slot* fp, Ref object, uint3
     }
     return passes_access(pc, fp, object, offset,
                          static_cast<uint8_t>(flags | (field.is_volatile() ? kAccessAtomic : 0)), &field);
+}
+
+void Interpreter::note_library_made(Ref object, const Insn* pc, Slot* fp) {
+    if (machine_.exploration_ == nullptr) return;
+    MakerTeller* makers = machine_.exploration_->makers;
+    if (makers != nullptr && makers->is_private_made({fp, pc})) note_private(machine_.heap_, object);
 }
 
 bool Interpreter::passes_monitor(const Insn* pc, const Slot* fp, Ref object, bool is_enter) {

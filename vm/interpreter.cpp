@@ -59,6 +59,14 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
         }                                          \
     } while (false)
 
+// What an instruction of which that is wanted has made.
+#define NOTE_MADE(object)                                                              \
+    do {                                                                               \
+        if (pc->c == kLibraryMaker) [[unlikely]]                                       \
+            note_library_made(object, pc, fp);                                         \
+        else                                                                           \
+            note_site(heap, object, reinterpret_cast<const Method*>(fp[-2])->id, *pc); \
+    } while (false)
 #define ADDRESS(reference) (heap_base + (static_cast<uint64_t>(as_uint(reference)) << 3))
 #define NULL_CHECK(reference)                 \
     if (as_uint(reference) == 0) [[unlikely]] \
@@ -603,7 +611,7 @@ op_New : {
         object = heap.allocate_object(pc->klass);
     if (object.is_null()) [[unlikely]]
         SLOW(allocate_object(pc->klass, &object));
-    if (pc->c != 0) note_site(heap, object, reinterpret_cast<const Method*>(fp[-2])->id, *pc);
+    if (pc->c != 0) NOTE_MADE(object);
     A = object.value;
     NEXT();
 }
@@ -614,7 +622,7 @@ op_NewArray : {
         array = heap.allocate_array(pc->klass, length);
     if (array.is_null()) [[unlikely]]
         SLOW(allocate_array(pc->klass, length, &array));
-    if (pc->c != 0) note_site(heap, array, reinterpret_cast<const Method*>(fp[-2])->id, *pc);
+    if (pc->c != 0) NOTE_MADE(array);
     A = array.value;
     NEXT();
 }

@@ -43,6 +43,8 @@ private:
     // Frames changed hands: trusted code is left when code that is not trusted runs.
     void note_frame(const Slot* fp);
     Ref synchronized_object(const Slot* fp);
+    // The JDK's code has just made the object (vm/allocation_site.h).
+    void note_library_made(Ref object, const Insn* pc, Slot* fp);
 
     // slow_paths.cpp. `pc` is the instruction being done; ThreadState holds pc and fp already.
     Next translate_entry();

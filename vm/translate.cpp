@@ -6,6 +6,7 @@
 #include <string>
 
 #include "classfile/decoder.h"
+#include "vm/allocation_site.h"
 #include "vm/code_builder.h"
 #include "vm/frame_maps.h"
 #include "vm/klass.h"
@@ -127,7 +128,10 @@ private:
     void new_array(const Instruction& i);
     // What the program's own code makes is told apart (vm/allocation_site.h).
     Insn& note_site(Insn& insn, const Instruction& i) const {
-        if (index_of(method_.owner->loader) >= index_of(LoaderId::kApp)) insn.c = low16(i.pc + 1);
+        if (index_of(method_.owner->loader) >= index_of(LoaderId::kApp))
+            insn.c = low16(i.pc + 1);
+        else if (program_.options().notes_library_makers)
+            insn.c = kLibraryMaker;
         return insn;
     }
     void monitor(const Instruction& i);

@@ -4,7 +4,9 @@
 namespace heddle::analysis::testing {
 
 const char* const kEscapes = R"(
+import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Vector;
 public class Escapes {
@@ -33,6 +35,7 @@ public class Escapes {
     static class Idle extends Thread { int id; }
     static Object shared;
     static Object[] sharedArray = new Object[4];
+    static final ArrayList<Node> open = new ArrayList<>();
     static int sum;
 
     static void fill(Node node) { node.value++; }      // in any context
@@ -120,6 +123,29 @@ public class Escapes {
         shared = leaked;
         HashMap<Integer, Node> map = new HashMap<>();  // map
         map.put(1, new Node());
+        Vector<Node> shown = new Vector<>();           // leaked vector
+        shared = shown;
+    }
+    static void walks() {
+        Vector<Node> walked = new Vector<>();          // walked
+        walked.add(new Node());                        // in walked
+        for (Enumeration<Node> each = walked.elements(); each.hasMoreElements();) only(each.nextElement());
+        ArrayList<Node> listed = new ArrayList<>();    // listed
+        listed.add(new Node());                        // in listed
+        for (Node node : listed) only(node);           // iterator
+        for (Node node : open) fill(node);             // iterator of a shared list
+        new Vector<Node>().addAll(walked);             // copied into
+        Vector<Node> kept = new Vector<>();            // iterated by others
+        shared = kept.iterator();                      // leaked iterator
+    }
+    static void unknownArrays(Class<?> type) {
+        Object[] made = (Object[]) Array.newInstance(type, 1);
+        made[0] = new Node();                          // in a copied array
+        Object[] copy = made.clone();
+        shared = copy[0];
+        Object[] own = (Object[]) Array.newInstance(type, 1);
+        own[0] = new Node();                           // in an array of one's own
+        only((Node) own.clone()[0]);
     }
     static void lambdas() {
         Node captured = new Node();                    // captured
@@ -145,8 +171,27 @@ public class Escapes {
         leaks();
         arrays();
         collections();
+        walks();
+        unknownArrays(Node.class);
         lambdas();
         threads();
+    }
+})";
+
+const char* const kUnknownObjects = R"(
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+public class UnknownObjects {
+    static class Node { int value; }
+    static void put(Map<Object, Object> map, Object value) { map.put("key", value); }   // put by a helper
+    public static void main(String[] args) {
+        Map<Object, Object> own = new HashMap<>();     // own map
+        put(own, new Node());                          // in own map
+        put(System.getProperties(), new Node());       // in what is not known
+        put(new Properties(), new Node());             // in what is not followed
+        Map<Object, Object> other = new HashMap<>();   // given to what is not known
+        System.getProperties().equals(other);
     }
 })";
 

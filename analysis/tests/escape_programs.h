@@ -4,6 +4,7 @@
 namespace heddle::analysis::testing {
 
 extern const char* const kEscapes;
+extern const char* const kUnknownObjects;
 extern const char* const kUnknownCalls;
 extern const char* const kStartedLater;
 

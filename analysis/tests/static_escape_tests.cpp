@@ -1,3 +1,5 @@
+#include <set>
+
 #include "analysis/alias_graph.h"
 #include "analysis/search_tables.h"
 #include "analysis/tests/analysis_fixture.h"
@@ -30,6 +32,47 @@ const StaticEscape::Site* site_at(Analyzed& program, std::string_view class_name
 }
 
 bool is_private(std::string_view word) { return site_at(escapes(), "Escapes", word)->is_private; }
+
+constexpr std::string_view kObjects = "[Ljava/lang/Object;";
+
+struct At {
+    std::string method;     // with its class and descriptor
+    std::string word = {};  // of the line it stands at; any when it is empty
+};
+
+bool is_at(const vm::Method& method, uint16_t pc, const At& at) {
+    const std::string name = std::string(method.owner->name.view()) + "." + std::string(method.name.view()) +
+                             std::string(method.descriptor.view());
+    return name == at.method &&
+           (at.word.empty() ||
+            vm::line_number(method, pc) == Analyzed::line_of(at.method.substr(0, at.method.find('.')), at.word));
+}
+
+// Whether what the JDK's code makes of the class in the first method is private when it was called by the second, and
+// so on.
+bool is_private_made(std::string_view made, const std::vector<At>& stack, Analyzed& program = escapes()) {
+    const StaticEscape& escape = *program.tables().static_escape();
+    std::set<uint32_t> sets;
+    for (const StaticEscape::InnerSite& site : escape.inner_sites()) {
+        if (site.klass->name.view() == made && is_at(*site.method, site.pc, stack[0])) sets.insert(site.set);
+    }
+    for (size_t i = 1; i < stack.size(); ++i) {
+        std::set<uint32_t> handed;
+        for (const StaticEscape::Handover& row : escape.handovers()) {
+            if (sets.contains(row.from) && is_at(*row.caller, row.pc, stack[i])) handed.insert(row.to);
+        }
+        if (sets.contains(StaticEscape::kPrivate)) handed.insert(StaticEscape::kPrivate);
+        sets = handed;
+    }
+    return sets.contains(StaticEscape::kPrivate);
+}
+
+std::vector<At> made_by_vector(const std::string& word) {
+    return {{"java/util/Vector.<init>(II)V"},
+            {"java/util/Vector.<init>(I)V"},
+            {"java/util/Vector.<init>()V"},
+            {word == "leaked vector" ? "Escapes.collections()V" : "Escapes.walks()V", word}};
+}
 
 // All accesses of the line.
 bool is_private_access(Analyzed& program, std::string_view class_name, std::string_view word) {
@@ -135,6 +178,67 @@ TEST_CASE("static escape: collections of one's own keep what is in them") {
     CHECK(!is_private("in leaked list"));
 }
 
+TEST_CASE("static escape: who walks over a collection of one's own has it and what is in it, and nobody else") {
+    for (const std::string word : {"walked", "in walked", "listed", "in listed", "copied into"}) {
+        INFO(word);
+        CHECK(is_private(word));
+    }
+    CHECK(!is_private("iterated by others"));
+}
+
+TEST_CASE("static escape: an object that code which is not followed has made keeps what it is given, others do not") {
+    Analyzed program("UnknownObjects");
+    const auto is_private_there = [&](std::string_view word) {
+        return site_at(program, "UnknownObjects", word)->is_private;
+    };
+    CHECK(is_private_there("own map"));
+    CHECK(is_private_there("in own map"));
+    CHECK(!is_private_there("in what is not known"));
+    CHECK(!is_private_there("in what is not followed"));
+    CHECK(!is_private_there("given to what is not known"));
+}
+
+TEST_CASE("static escape: a copy of an array whose class is not known holds what the array does") {
+    CHECK(!is_private("in a copied array"));
+    CHECK(is_private("in an array of one's own"));
+}
+
+TEST_CASE("static escape: the array inside of a collection is private where the collection is") {
+    CHECK(is_private_made(kObjects, made_by_vector("walked")));
+    CHECK(is_private_made(kObjects, made_by_vector("copied into")));
+    CHECK(!is_private_made(kObjects, made_by_vector("leaked vector")));
+    CHECK(!is_private_made(kObjects, made_by_vector("iterated by others")));
+}
+
+TEST_CASE("static escape: an iterator is private where it is used, whatever it walks over") {
+    const std::string iterator = "java/util/ArrayList.iterator()Ljava/util/Iterator;";
+    CHECK(is_private_made("java/util/ArrayList$Itr", {{iterator}, {"Escapes.walks()V", "iterator"}}));
+    CHECK(is_private_made("java/util/ArrayList$Itr", {{iterator}, {"Escapes.walks()V", "iterator of a shared list"}}));
+    CHECK(!is_private_made("java/util/Vector$Itr", {{"java/util/Vector.iterator()Ljava/util/Iterator;"},
+                                                    {"Escapes.walks()V", "leaked iterator"}}));
+}
+
+TEST_CASE("static escape: the nodes of a map are private for the caller of a helper whose map is") {
+    const std::vector<At> put = {
+        {"java/util/HashMap.newNode(ILjava/lang/Object;Ljava/lang/Object;Ljava/util/HashMap$Node;)"
+         "Ljava/util/HashMap$Node;"},
+        {"java/util/HashMap.putVal(ILjava/lang/Object;Ljava/lang/Object;ZZ)Ljava/lang/Object;"},
+        {"java/util/HashMap.put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"},
+        {"UnknownObjects.put(Ljava/util/Map;Ljava/lang/Object;)V", "put by a helper"}};
+    std::vector<At> own = put, other = put;
+    Analyzed program("UnknownObjects");
+    own.push_back({"UnknownObjects.main([Ljava/lang/String;)V", "in own map"});
+    other.push_back({"UnknownObjects.main([Ljava/lang/String;)V", "in what is not known"});
+    CHECK(is_private_made("java/util/HashMap$Node", own, program));
+    CHECK(!is_private_made("java/util/HashMap$Node", other, program));
+}
+
+TEST_CASE("static escape: what nobody is known to call makes nothing that is private for its caller") {
+    std::vector<At> stack = made_by_vector("walked");
+    stack[2].method = "java/util/Stack.<init>()V";
+    CHECK(!is_private_made(kObjects, stack));
+}
+
 TEST_CASE("static escape: what a lambda captures goes where the lambda goes") {
     CHECK(is_private("captured"));
     CHECK(!is_private("captured for a thread"));
@@ -161,6 +265,9 @@ TEST_CASE("static escape: packed tables have the same places") {
     for (const StaticEscape::Site& site : program.tables().static_escape()->sites()) sites += site.is_private ? 1 : 0;
     CHECK(sites > 0);
     CHECK(packed.private_sites.size() == sites);
+    CHECK(packed.inner_sites.size() == program.tables().static_escape()->inner_sites().size());
+    CHECK(packed.handovers.size() == program.tables().static_escape()->handovers().size());
+    CHECK(packed.is_sound());
     CHECK(packed.private_accesses.size() == program.tables().static_escape()->private_accesses());
     vm::Klass* main = program.program().load_class(vm::LoaderId::kApp, program.program().symbol("Escapes")).value();
     analysis::SearchTables search(std::make_shared<analysis::PackedTables>(packed), program.machine(), main);
