@@ -1,0 +1,55 @@
+// EXPECT verdict=verified states=6886
+// OPTIONS --reduce local,static-escape
+//
+// Collections of one's own, their iterators and what they keep inside: all of it is nobody else's business, though
+// others run the same code of the library on a list that is shared. Only what is done to that has orders.
+
+import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Vector;
+
+public class PrivateCollections {
+    private static final List<Integer> shared = new ArrayList<>();
+
+    /** Runs for lists of one thread and for the shared one. */
+    private static int sum(Iterable<Integer> numbers) {
+        int sum = 0;
+        for (int number : numbers) {
+            sum += number;
+        }
+        return sum;
+    }
+
+    private static int ownSum(int from) {
+        Vector<Integer> vector = new Vector<>(1);
+        for (int i = 0; i < 2; i++) {
+            vector.add(from + i);
+        }
+        Map<Integer, Integer> squares = new HashMap<>();
+        for (Enumeration<Integer> each = vector.elements(); each.hasMoreElements();) {
+            int number = each.nextElement();
+            squares.put(number, number * number);
+        }
+        return sum(new ArrayList<>(squares.values()));
+    }
+
+    private static void work(int from) {
+        int sum = ownSum(from);
+        synchronized (shared) {
+            shared.add(sum);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(() -> work(1));
+        other.start();
+        work(2);
+        other.join();
+        synchronized (shared) {
+            assert sum(shared) == 5 + 13;
+        }
+    }
+}
