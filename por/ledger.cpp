@@ -305,6 +305,7 @@ Report Ledger::finish() {
     statistics_.elapsed_s = elapsed();
     if (const Chain* chain = subject_.chain()) {
         statistics_.relevance = chain->figures();
+        statistics_.repeated_questions = chain->repeated();
         statistics_.ownership_walks = chain->walks();
         statistics_.restarts = subject_.disciplines().restarts();
         statistics_.refuted = subject_.disciplines().refuted();
