@@ -360,11 +360,15 @@ bool CallGraph::for_each_known_target(MethodIndex caller, size_t number, Visitor
         return false;
     }
     if (is_reflective(node, *site.target)) visit(kAnything);
+    // Returns true iff it is cut.
+    const auto visit_followed = [&](const vm::Method* method, TypeIndex type) {
+        const MethodIndex index = find(method->id, context_of(node, *method, type));
+        if (index == kNoMethod) return is_cut(*method->owner);
+        visit(index);
+        return false;
+    };
     const auto visit_method = [&](const vm::Method* method, TypeIndex type) {
-        if (const MethodIndex index = find(method->id, context_of(node, *method, type)); index != kNoMethod)
-            visit(index);
-        else if (is_cut(*method->owner))
-            visit(kLibraryCode);
+        if (visit_followed(method, type)) visit(kLibraryCode);
     };
     const TypeSet& receivers = flow_.at(node.receivers[number]);
     const auto visit_started = [&](vm::Klass* klass, TypeIndex type) {
@@ -398,10 +402,12 @@ bool CallGraph::for_each_known_target(MethodIndex caller, size_t number, Visitor
         const vm::Method* selected = klass == nullptr ? nullptr : select(klass, site.target);
         if (selected == nullptr) return;
         // Who is of a class whose constructor is not followed was given to such code when it was made.
-        if (is_cut(*selected->owner) && !selected->owner->is_interface())
-            calls_unknown = true;
-        else
-            visit_method(selected, type);
+        if (visit_followed(selected, type)) {
+            if (selected->owner->is_interface())
+                visit(kLibraryCode);
+            else
+                calls_unknown = true;
+        }
         if (selected == thread_start_) visit_started(klass, type);
     });
     if (receivers.contains(kUnknownType) && site.target == thread_start_ && may_start_any(node)) visit_any_started();

@@ -45,8 +45,8 @@ private:
             const MethodNode& node = methods[i];
             if (node.facts == nullptr || is_application(*node.method->owner)) continue;
             for (const ClassSite& site : node.facts->allocations)
-                escape_.inner_sites_.push_back(
-                    {node.method, site.pc, site.klass, place_of(escape_.values_[i][site.value], escape_.component_[i])});
+                escape_.inner_sites_.push_back({node.method, site.pc, site.klass,
+                                                place_of(escape_.values_[i][site.value], escape_.component_[i])});
         }
     }
 
