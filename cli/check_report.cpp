@@ -118,6 +118,11 @@ void add_meaning(Writer& writer, const por::Report& report, const CheckOptions& 
     writer.line(has_races
                     ? "No data race: under the Java memory model the program behaves as explored (JLS 17.4.5)."
                     : "Races were not looked for: with one, the Java memory model allows more than was explored.");
+    if (report.clock_reader) {
+        const por::StackFrame& place = *report.clock_reader;
+        writer.line("It looks at a clock (" + place.class_name + "." + place.method + ", line " +
+                    std::to_string(place.line) + "): of the times that it could have read, some were tried.");
+    }
     if (options.store == "exact") {
         writer.line("States were compared in full: none was taken for another.");
         return;

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 
+#include "cli/processors.h"
 #include "por/report.h"
 
 namespace heddle::cli {
@@ -79,6 +80,7 @@ struct Values {
     std::string trace;
     std::string color = "auto";
     uint64_t max_heap_mb = 0;  // 0: not given
+    uint64_t processors = 0;   // 0: not given
     uint64_t mark_every = 0;   // 0: never
     std::string search = "dfs";
     std::string reduce = "all";
@@ -134,6 +136,9 @@ constexpr std::array kOptions = {
               "the JDK to run against (default: JAVA_HOME, then\n`java` on the path, then the newest installed)",
               kEverywhere},
     OptionRow{"--max-heap", "--max-heap MB", &Values::max_heap_mb, "", "limit of the program's heap in megabytes",
+              kRun | kCheck},
+    OptionRow{"--processors", "--processors N", &Values::processors, "",
+              "what Runtime.availableProcessors says (default: 2, from\nJDK 25 on 4: pools of the JDK have so many threads)",
               kRun | kCheck},
     OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "leave the program's assertions off",
               kRun | kCheck},
@@ -530,6 +535,10 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.color = color;
         return options;
     }
+    if (values.processors > static_cast<uint64_t>(kMostProcessors))
+        return UsageError{"--processors: " + std::to_string(values.processors) + " is more than " +
+                              std::to_string(kMostProcessors),
+                          try_help(walk.command), color};
     if (walk.command->bit == kCheck) {
         CheckOptions options;
         options.jdk_home = values.jdk;
@@ -537,6 +546,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.main_class = walk.operands.front();
         options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
         if (values.max_heap_mb != 0) options.max_heap_mb = values.max_heap_mb;
+        if (values.processors != 0) options.processors = values.processors;
         options.assertions = !values.no_assertions;
         options.search = values.search;
         options.store = values.store;
@@ -608,6 +618,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
     options.main_class = walk.operands.front();
     options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
     if (values.max_heap_mb != 0) options.max_heap_mb = values.max_heap_mb;
+    if (values.processors != 0) options.processors = values.processors;
     options.mark_every = values.mark_every;
     options.assertions = !values.no_assertions;
     options.json_file = values.json;

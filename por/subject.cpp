@@ -65,6 +65,7 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     if (encoder_) {
         accesses_.clear();
         uncaught_ = start_uncaught_;
+        begin_search();
         return start_outcome_;
     }
     constexpr Step kMain{static_cast<vm::ThreadId>(0), -1};
@@ -81,7 +82,18 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     set_reducing(true);
     start_uncaught_ = uncaught_;
     start_outcome_ = outcome == Outcome::kAsksChoice ? Outcome::kGoesOn : outcome;
+    begin_search();
     return start_outcome_;
+}
+
+// What nobody is known to look at is left out of the states, also where nothing is reduced.
+void Subject::begin_search() {
+    if (disciplines_.has(Disciplines::Habit::kNobodyAsksForCounts)) {
+        disciplines_.rely_on(Disciplines::Habit::kNobodyAsksForCounts);
+    } else if (!shows_counts_) {
+        shows_counts_ = true;
+        encoder_->show_counts();
+    }
 }
 
 void Subject::set_reducing(bool is_reducing) {
@@ -180,6 +192,7 @@ Outcome Subject::advance_one(Step step) {
                       thread.state.status});
     last_mover_ = step.thread;
     if (chain_) chain_->set_moved(exploration_->ran_visible_native);
+    if (exploration_->counts_are_seen) disciplines_.refute(Disciplines::Habit::kNobodyAsksForCounts);
     return outcome_of(stop, thread, step, has_moved);
 }
 

@@ -150,6 +150,7 @@ private:
     bool can_settle(const vm::JavaThread& thread);
     Outcome go_on_alone();
     void find_enabled(std::vector<vm::ThreadId>& threads) const;
+    void begin_search();
 
     PathHost host_;
     vm::Machine machine_;
@@ -173,6 +174,7 @@ private:
     Outcome start_outcome_ = Outcome::kGoesOn;
     bool checks_footprints_;
     bool tells_outputs_apart_ = false;
+    bool shows_counts_ = false;
     bool is_reducing_ = false;
 };
 

@@ -8,6 +8,7 @@
 #include "vm/link_texts.h"
 #include "vm/native.h"
 #include "vm/native_index.h"
+#include "vm/state_layout.h"
 #include "vm/translate.h"
 
 namespace heddle::vm {
@@ -99,7 +100,10 @@ std::optional<Thrown> ClassLinker::make_fields() {
                                 std::string(info.descriptor) + "\"");
         }
     }
-    for (Field& field : klass.fields) field.is_stable_final = is_stable_final(field);
+    for (Field& field : klass.fields) {
+        field.is_stable_final = is_stable_final(field);
+        field.is_count = is_count(klass, field);
+    }
     for (const InjectedField& row : injected) add_injected_field(row);
     for (const Field& field : klass.fields) {
         if (field.is_static() && field.info != nullptr) add_constant_field(field);

@@ -60,6 +60,7 @@ struct Field {
     uint32_t offset = 0;  // bytes from the start of the object; for static fields, of the class's mirror
     BasicType type = BasicType::kInt;
     bool is_stable_final = false;                // final and not to be written by reflection: see class_members.cpp
+    bool is_count = false;                       // no part of the state until somebody asks: vm/unseen_fields.def
     const classfile::FieldInfo* info = nullptr;  // null for injected fields
 
     bool is_static() const { return (access & kAccStatic) != 0; }

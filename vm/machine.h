@@ -67,6 +67,7 @@ struct MachineOptions {
     uint32_t stack_slots = 1 << 19;  // per thread that asks for nothing else: 4 MiB
     bool assertions = true;
     std::vector<std::string> properties;    // "key=value", as -D
+    uint32_t processors = 2;                // of Runtime.availableProcessors
     int64_t start_time_ms = 1767225600000;  // the virtual clock at start: 2026-01-01T00:00:00Z
 };
 
@@ -303,6 +304,7 @@ private:
     Action instruction_action(const JavaThread& thread) const;
     bool has_uncaught_handler(const JavaThread& thread) const;
     void leave_library(JavaThread& thread);
+    int64_t time_taken(JavaThread& thread, int64_t asked);
     void note_thread_start();
     size_t stack_slots_for(Ref thread_object) const;
     void save_thread(JavaThread& thread);
