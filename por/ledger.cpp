@@ -52,6 +52,7 @@ bool Ledger::begin() {
 
 bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span<const Step> path) {
     ++statistics_.transitions;
+    has_met_again_ = false;
     const vm::ThreadId mover = path.back().thread;
     const bool has_race = findings_.check_races(pending, mover, path);
     outcome = subject_.settle(outcome);
@@ -66,6 +67,7 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
         return false;
     }
     const bool is_new = visit();
+    has_met_again_ = !is_new;
     if (outcome == Outcome::kRunsLong) {
         steps_since_look_ = look_every_;
         const vm::ThreadId runner = subject_.last_mover();

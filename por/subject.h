@@ -88,7 +88,9 @@ public:
     // actions matters. Without reductions nobody moves.
     Outcome settle(Outcome outcome);
     Outcome advance_and_settle(Step step) { return settle(advance(step)); }
-    // When states between such actions are stored: of these threads, the first that stands before one. It is enough to
+    // Whether states between such actions are stored.
+    bool stores_between() const { return is_reducing_ && !exploration_->merges; }
+    // When they are: of these threads, the first that stands before one. It is enough to
     // try this one, unless that leads to a known state.
     std::optional<vm::ThreadId> ample(std::span<const vm::ThreadId> threads);
     uint32_t alternatives() const { return exploration_->alternatives; }
