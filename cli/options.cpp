@@ -137,9 +137,10 @@ constexpr std::array kOptions = {
               kEverywhere},
     OptionRow{"--max-heap", "--max-heap MB", &Values::max_heap_mb, "", "limit of the program's heap in megabytes",
               kRun | kCheck},
-    OptionRow{"--processors", "--processors N", &Values::processors, "",
-              "what Runtime.availableProcessors says (default: 2, from\nJDK 25 on 4: pools of the JDK have so many threads)",
-              kRun | kCheck},
+    OptionRow{
+        "--processors", "--processors N", &Values::processors, "",
+        "what Runtime.availableProcessors says (default: 2, from\nJDK 25 on 4: pools of the JDK have so many threads)",
+        kRun | kCheck},
     OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "leave the program's assertions off",
               kRun | kCheck},
     OptionRow{"--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
@@ -536,9 +537,9 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         return options;
     }
     if (values.processors > static_cast<uint64_t>(kMostProcessors))
-        return UsageError{"--processors: " + std::to_string(values.processors) + " is more than " +
-                              std::to_string(kMostProcessors),
-                          try_help(walk.command), color};
+        return UsageError{
+            "--processors: " + std::to_string(values.processors) + " is more than " + std::to_string(kMostProcessors),
+            try_help(walk.command), color};
     if (walk.command->bit == kCheck) {
         CheckOptions options;
         options.jdk_home = values.jdk;

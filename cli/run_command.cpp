@@ -143,8 +143,7 @@ int run_command(const RunOptions& options) {
     host.set_wake(signals.wake_descriptor());
     vm::MachineOptions machine_options;
     machine_options.max_heap_bytes = options.max_heap_mb.value_or(kDefaultHeapMb) << 20;
-    machine_options.processors =
-        static_cast<uint32_t>(processors_of(options.processors, options.jdk_feature_version));
+    machine_options.processors = static_cast<uint32_t>(processors_of(options.processors, options.jdk_feature_version));
     machine_options.assertions = options.assertions;
     machine_options.properties = {"sun.java.command=" + command_text(options)};
     vm::Machine machine(*program.value(), host, machine_options);

@@ -164,7 +164,8 @@ struct Report {
     std::vector<Violation> violations;
     Learnt learnt;  // of reductions that guess
     std::vector<PredicateOutcome> predicates;
-    // Where the program looks at a clock; nothing when it does not. Of the times that it could have read, some were tried.
+    // Where the program looks at a clock; nothing when it does not. Of the times that it could have read, some were
+    // tried.
     std::optional<StackFrame> clock_reader;
     std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for
 };

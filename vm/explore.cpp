@@ -269,9 +269,9 @@ namespace {
 
 constexpr int64_t kNanosecondsPerSecond = 1'000'000'000;
 
-// Once the program looks at clocks, time is part of the state. A thread's waits that time out take exactly as long as was
-// asked for, so many times; from then on its time is multiplied by each, as if nobody had let it run, up to a hundred
-// years, where it stays. So loops with a deadline come to their end, and others come back to a state.
+// Once the program looks at clocks, time is part of the state. A thread's waits that time out take exactly as long as
+// was asked for, so many times; from then on its time is multiplied by each, as if nobody had let it run, up to a
+// hundred years, where it stays. So loops with a deadline come to their end, and others come back to a state.
 constexpr uint8_t kExactWaits = 16;
 constexpr int64_t kWaitFactor = 16;
 // Looking at the clock takes no time, so many times between two waits; then it does, ever more: who does nothing but
