@@ -309,6 +309,7 @@ Report Ledger::finish() {
     statistics_.refuted = subject_.disciplines().refuted();
     if (const Chain* chain = subject_.chain()) {
         statistics_.relevance = chain->figures();
+        statistics_.repeated_questions = chain->repeated();
         statistics_.ownership_walks = chain->walks();
         subject_.rewind(base_);
         report.learnt = subject_.disciplines().learnt();

@@ -114,6 +114,7 @@ public:
     bool made_visible_steps() const { return exploration_->has_merged; }
     Disciplines& disciplines() { return disciplines_; }
     const Chain* chain() const { return chain_.get(); }
+    Chain* chain() { return chain_.get(); }  // null before start(), and without reductions
     const analysis::SearchTables* tables() const { return tables_.get(); }  // null when no reduction needs them
 
     // From now on what was printed on the way belongs to a state.
