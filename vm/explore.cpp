@@ -273,11 +273,13 @@ constexpr int64_t kNanosecondsPerSecond = 1'000'000'000;
 // was asked for, so many times; from then on its time is multiplied by each, as if nobody had let it run, up to a
 // hundred years, where it stays. So loops with a deadline come to their end, and others come back to a state.
 constexpr uint8_t kExactWaits = 16;
-constexpr int64_t kWaitFactor = 16;
+constexpr int64_t kWaitFactor = 4;
 // Looking at the clock takes no time, so many times between two waits; then it does, ever more: who does nothing but
 // look comes to its deadline, too.
-constexpr uint8_t kExactReads = 8;
-constexpr int64_t kReadFactor = 1000;
+constexpr uint8_t kExactReads = 32;
+constexpr int64_t kReadFactor = 64;
+// Before the first choice there is one path, and no state to come back to: looking takes a little, as in a plain run.
+constexpr int64_t kFirstReadsTake = 1'000;
 constexpr int64_t kFurthestTime = 100ll * 365 * 24 * 3600 * kNanosecondsPerSecond;
 
 // In whole seconds: what counts milliseconds sees the same difference as who counts nanoseconds.
@@ -315,7 +317,9 @@ void Machine::note_clock_read(JavaThread& thread) {
     ThreadState& state = thread.state;
     if (state.clock_reads == kExactReads && state.clock_ahead >= kFurthestTime) return;
     touch(thread);
-    if (state.clock_reads < kExactReads)
+    if (!exploration_->has_base)
+        state.clock_ahead += kFirstReadsTake;
+    else if (state.clock_reads < kExactReads)
         ++state.clock_reads;
     else
         state.clock_ahead = std::min(multiplied(state.clock_ahead, kReadFactor), kFurthestTime);
