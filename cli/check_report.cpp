@@ -108,6 +108,19 @@ void add_predicate(Writer& writer, const por::PredicateOutcome& predicate, const
     writer.line();
 }
 
+// What the verdict, whatever it is, says about time.
+void add_clock(Writer& writer, const por::Report& report) {
+    if (!report.clock_reader) return;
+    const por::StackFrame& place = *report.clock_reader;
+    const std::string where = place.class_name + "." + place.method + ", line " + std::to_string(place.line);
+    if (report.verdict == por::Verdict::kVerified)
+        writer.line("The program looks at a clock (" + where +
+                    "): of the times that it could have read, some were tried.");
+    if (report.verdict == por::Verdict::kViolated)
+        writer.line("The program looks at a clock (" + where +
+                    "): each thread has a time of its own, which moves when it waits.");
+}
+
 // What a verdict without a violation means, and what it rests on.
 void add_meaning(Writer& writer, const por::Report& report, const CheckOptions& options) {
     const std::vector<por::Property> checked = checked_properties(options);
@@ -118,11 +131,6 @@ void add_meaning(Writer& writer, const por::Report& report, const CheckOptions& 
     writer.line(has_races
                     ? "No data race: under the Java memory model the program behaves as explored (JLS 17.4.5)."
                     : "Races were not looked for: with one, the Java memory model allows more than was explored.");
-    if (report.clock_reader) {
-        const por::StackFrame& place = *report.clock_reader;
-        writer.line("It looks at a clock (" + place.class_name + "." + place.method + ", line " +
-                    std::to_string(place.line) + "): of the times that it could have read, some were tried.");
-    }
     if (options.store == "exact") {
         writer.line("States were compared in full: none was taken for another.");
         return;
@@ -193,6 +201,7 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
     if (!report.why_not_all.empty())
         writer.line("There may be more violations, for not everything was explored: " + report.why_not_all);
     if (is_good) add_meaning(writer, report, options);
+    add_clock(writer, report);
     for (const std::string& line : report.unsupported_stack) writer.line("    at " + line);
     if (!report.outcomes.empty()) {
         writer.line("outcomes:");
