@@ -549,6 +549,11 @@ Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
         touch(thread);
         thread.state.is_seen_blocked = false;
     }
+    return go_on(thread, budget);
+}
+
+Stop Machine::go_on(JavaThread& thread, int64_t budget) {
+    Exploration& exploration = *exploration_;
     const Stop stop = Interpreter(*this, thread).explore(budget);
     if (stop == Stop::kTerminated && thread.state.pending.is_null() && thread.state.status != ThreadStatus::kTerminated)
         end_thread(thread);
