@@ -162,7 +162,7 @@ std::string state_text(const vm::Machine& machine, const vm::JavaThread& thread,
         return "wants the monitor of " + object_text(machine, action.object, numbers) + held_by(machine, action.object);
     if (action.kind == ActionKind::kInitialize && !action.is_enabled)
         return "waits for the initialisation of class " + class_text(*action.klass);
-    return "can go on";
+    return state.fp == nullptr ? "is at its end" : "can go on";
 }
 
 // Monitors whose owner a thread is, found in its frames.

@@ -327,6 +327,8 @@ void Subject::pending_accesses(std::vector<Pending>& pending) const {
         // Memory outside of the heap has no object, but a place.
         const bool is_access = action.access.object || action.access.offset != 0;
         if (!is_access || machine_.acts_for_library(thread)) continue;
+        const bool is_of_field = action.kind == vm::ActionKind::kRead || action.kind == vm::ActionKind::kWrite;
+        if (is_of_field && !action.is_element && machine_.program().field(action.field)->is_cache) continue;
         vm::FrameView frame = machine_.top_frame(thread);
         while (frame.method()->owner->is_library && !frame.is_bottom()) frame = frame.caller();
         pending.push_back({thread.id, action.access, frame.method(), frame.pc});

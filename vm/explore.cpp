@@ -118,7 +118,8 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
     const bool writes = (flags & kAccessWrites) != 0;
     const bool stores_reference =
         writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
-    if (method_at(fp)->owner->trust == Trust::kImmutable) {
+    const bool is_cache = field != nullptr && (field->is_cache || machine_.heap().klass_of(object)->is_scratch);
+    if (is_cache || method_at(fp)->owner->trust == Trust::kImmutable) {
         if (stores_reference && exploration.relevance != nullptr)
             exploration.relevance->note_reference_store(thread_, object, offset);
         if (writes && exploration.checks_footprints) exploration.unseen_writes.push_back({object, offset, flags});
