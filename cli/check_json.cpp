@@ -51,7 +51,7 @@ void add_threads(JsonWriter& json, const std::vector<por::ThreadEnd>& threads) {
     for (const por::ThreadEnd& end : threads) {
         json.begin_object();
         json.field("thread", std::string_view(end.thread)).field("state", std::string_view(end.state));
-        json.field("holds", end.holds);
+        json.field("holds", end.holds).field("locks", end.locks);
         add_stack(json, "stack", end.stack);
         json.end_object();
     }

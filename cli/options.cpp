@@ -324,7 +324,9 @@ UsageError unknown_option(std::string_view name, const CommandRow* command) {
         for (std::string_view candidate : split(row.names, ' ')) candidates.push_back(candidate);
     }
     std::string hint = suggestion(name, candidates);
-    if (hint.empty() && command != nullptr && (command->bit & kProgram) != 0) {
+    if (name == "-jar") {
+        hint = "name the jar with `-cp` and its main class behind the options";
+    } else if (hint.empty() && command != nullptr && (command->bit & kProgram) != 0) {
         hint = "options of the program under test come after its main class";
     }
     return UsageError{"unknown option `" + std::string(name) + "`", join_hints(hint, try_help(command))};

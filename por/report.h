@@ -73,6 +73,7 @@ struct ThreadEnd {
     std::string thread;
     std::string state;               // "waits for the monitor of Account, held by \"Thread-1\""
     std::vector<std::string> holds;  // monitors
+    std::vector<std::string> locks;  // of java.util.concurrent that it holds and another thread waits for
     std::vector<StackFrame> stack;
 };
 

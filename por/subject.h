@@ -149,6 +149,8 @@ public:
 private:
     void open_tables(const SubjectOptions& options);
     Outcome advance_one(Step step);
+    vm::Stop advance_once_round(vm::JavaThread& thread, int32_t choice);
+    vm::Stop go_on(vm::JavaThread& thread, vm::Stop stop);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
     bool can_settle(const vm::JavaThread& thread);
     Outcome go_on_alone();

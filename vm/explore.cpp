@@ -120,7 +120,8 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
     const bool writes = (flags & kAccessWrites) != 0;
     const bool stores_reference =
         writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
-    if (method_at(fp)->owner->trust == Trust::kImmutable) {
+    const bool is_cache = field != nullptr && (field->is_cache || machine_.heap().klass_of(object)->is_scratch);
+    if (is_cache || method_at(fp)->owner->trust == Trust::kImmutable) {
         if (stores_reference && exploration.relevance != nullptr)
             exploration.relevance->note_reference_store(thread_, object, offset);
         if (writes && exploration.checks_footprints) exploration.unseen_writes.push_back({object, offset, flags});
@@ -618,6 +619,11 @@ Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
         touch(thread);
         thread.state.is_seen_blocked = false;
     }
+    return go_on(thread, budget);
+}
+
+Stop Machine::go_on(JavaThread& thread, int64_t budget) {
+    Exploration& exploration = *exploration_;
     const Stop stop = Interpreter(*this, thread).explore(budget);
     if (stop == Stop::kTerminated && thread.state.pending.is_null() && thread.state.status != ThreadStatus::kTerminated)
         end_thread(thread);

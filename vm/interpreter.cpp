@@ -750,7 +750,8 @@ expired:
     SAVE();
     stop_ = Stop::kBudget;
 stopped:
-    machine_.instructions_ += static_cast<uint64_t>(granted - (budget < 0 ? 0 : budget));
+    // The jump at which it expired is done, too: -1.
+    machine_.instructions_ += static_cast<uint64_t>(granted - budget);
     return stop_;
 }
 

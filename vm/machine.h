@@ -123,6 +123,8 @@ public:
     // Does the thread's next action, with `choice` for a native that asked for one, and goes on to the next visible
     // one. The action should be enabled.
     Stop advance(JavaThread& thread, int32_t choice, int64_t budget);
+    // Of a step that has stopped with kBudget: the rest of it, as if it had not stopped.
+    Stop go_on(JavaThread& thread, int64_t budget);
     // Threads that were started and have not ended; a main thread that only waits for the others is none.
     uint32_t live_threads() const;
     void note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags);

@@ -29,8 +29,12 @@ struct OwnBuffer {
 #define HEDDLE_COUNT(class_name, field_name, keepers, why)
 #define HEDDLE_BUFFER(class_name, array, filled)
 #define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled)
+#define HEDDLE_CACHE(class_name, field_name, why) {class_name, field_name},
+#define HEDDLE_SCRATCH(class_name, why)
 constexpr UnseenField kUnseenFields[] = {
 #include "vm/unseen_fields.def"
+// And what nobody can tell either.
+#include "vm/cache_fields.def"
 };
 
 #define HEDDLE_UNSEEN(class_name, field_name, why)
