@@ -149,10 +149,13 @@ public:
 private:
     void open_tables(const SubjectOptions& options);
     Outcome advance_one(Step step);
+    vm::Stop advance_once_round(vm::JavaThread& thread, int32_t choice);
+    vm::Stop go_on(vm::JavaThread& thread, vm::Stop stop);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
     bool can_settle(const vm::JavaThread& thread);
     Outcome go_on_alone();
     void find_enabled(std::vector<vm::ThreadId>& threads) const;
+    void begin_search();
 
     PathHost host_;
     vm::Machine machine_;
@@ -176,6 +179,7 @@ private:
     Outcome start_outcome_ = Outcome::kGoesOn;
     bool checks_footprints_;
     bool tells_outputs_apart_ = false;
+    bool shows_counts_ = false;
     bool is_reducing_ = false;
 };
 
