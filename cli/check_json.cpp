@@ -195,6 +195,7 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     for (const por::Property property : checked_properties(options)) properties.emplace_back(por::name_of(property));
     json.field("properties", properties).field("workers", 1).field("seed", options.seed);
     json.field("library", options.trusts_library ? "trusted" : "explore").field("spurious", options.spurious);
+    json.field("initializers", options.initializes_early ? "early" : "late");
     json.end_object();
     add_statistics(json, report.statistics);
     add_disciplines(json, report);
