@@ -98,6 +98,7 @@ void add_statistics(JsonWriter& json, const por::Statistics& figures) {
         json.end_object();
     }
     json.end_array();
+    json.field("repeated_questions", figures.repeated_questions);
     json.field("ownership_walks", figures.ownership_walks).field("restarts", figures.restarts);
     json.field("refuted", figures.refuted);
     const por::AnalysisFigures& analysis = figures.analysis;

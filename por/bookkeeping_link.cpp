@@ -42,6 +42,8 @@ public:
         return true;
     }
 
+    bool never_will(const vm::Question& question) const override { return !is_book(question); }
+
     bool wants_note(vm::ActionKind kind) const override {
         return kind != vm::ActionKind::kBegin && kind != vm::ActionKind::kInitialize;
     }

@@ -1,3 +1,5 @@
+#include <unordered_set>
+
 #include "por/ledger.h"
 #include "por/search.h"
 
@@ -24,6 +26,10 @@ private:
         size_t next = 0;
         bool has_mark = false;
         bool is_ample = false;  // others were left out
+        vm::Fingerprint state;  // of the path, while some are left out
+    };
+    struct StateHash {
+        size_t operator()(const vm::Fingerprint& state) const { return static_cast<size_t>(state.low); }
     };
 
     void explore() {
@@ -31,6 +37,7 @@ private:
         while (!nodes_.empty() && !ledger_.is_decided()) {
             Node& node = nodes_.back();
             if (node.next == node.alternatives.size()) {
+                on_path_.erase(node.state);
                 nodes_.pop_back();
                 if (!path_.empty()) path_.pop_back();
                 continue;
@@ -48,11 +55,15 @@ private:
         path_.push_back(step);
         if (ledger_.arrive(outcome, node.pending, path_)) return push();
         path_.pop_back();
-        if (!node.is_ample) return;
+        if (!node.is_ample || is_done_elsewhere()) return;
         node.is_ample = false;
         subject_.rewind(node.mark);
         ledger_.widen(node.alternatives, path_);
     }
+
+    // C3 (000 §3.3): only a step that closes a cycle may leave others out for ever. A known state that is not on the
+    // path was left for good, with all that follows.
+    bool is_done_elsewhere() { return ledger_.has_met_again() && !on_path_.contains(subject_.fingerprint()); }
 
     void list_choices(Node& node) {
         if (!node.has_mark) {
@@ -67,6 +78,7 @@ private:
     void push() {
         Node& node = nodes_.emplace_back();
         node.is_ample = ledger_.list_alternatives(node.alternatives);
+        if (subject_.stores_between()) on_path_.insert(node.state = subject_.fingerprint());
         ledger_.pending_accesses(node.pending);
         if (node.alternatives.size() == 1 && !node.is_ample) return;
         node.mark = subject_.mark();
@@ -77,6 +89,7 @@ private:
     Ledger ledger_;
     std::vector<Node> nodes_;
     std::vector<Step> path_;  // to the current state
+    std::unordered_set<vm::Fingerprint, StateHash> on_path_;
 };
 
 }  // namespace

@@ -39,6 +39,8 @@ public:
         return true;
     }
 
+    bool never_will(const vm::Question&) const override { return true; }
+
     bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kRead; }
 
     // A final field's reads are ruled out before anybody asks for locks, but whether they are made with one decides

@@ -25,6 +25,8 @@ public:
         }
     }
 
+    bool never_will(const vm::Question& question) const override { return question.kind != vm::ActionKind::kNative; }
+
 private:
     bool is_local(vm::Ref object, const vm::Question& question) {
         return object && surroundings_.is_local(object, *question.thread);

@@ -26,6 +26,9 @@ public:
         return true;
     }
 
+    // It is no final field, or one of a class that leaks.
+    bool never_will(const vm::Question&) const override { return true; }
+
     bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kWrite; }
 
     // Reflection and deserialization may write final fields later.

@@ -52,6 +52,7 @@ bool Ledger::begin() {
 
 bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span<const Step> path) {
     ++statistics_.transitions;
+    has_met_again_ = false;
     const vm::ThreadId mover = path.back().thread;
     const bool has_race = findings_.check_races(pending, mover, path);
     outcome = subject_.settle(outcome);
@@ -67,6 +68,7 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
         return false;
     }
     const bool is_new = visit();
+    has_met_again_ = !is_new;
     if (outcome == Outcome::kRunsLong) {
         steps_since_look_ = look_every_;
         const vm::ThreadId runner = subject_.last_mover();
@@ -310,6 +312,7 @@ Report Ledger::finish() {
     statistics_.elapsed_s = elapsed();
     if (const Chain* chain = subject_.chain()) {
         statistics_.relevance = chain->figures();
+        statistics_.repeated_questions = chain->repeated();
         statistics_.ownership_walks = chain->walks();
         statistics_.restarts = subject_.disciplines().restarts();
         statistics_.refuted = subject_.disciplines().refuted();

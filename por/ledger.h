@@ -30,6 +30,8 @@ public:
     // Takes note of a step that was made from a state with these pending accesses; `path` ends with it. True when the
     // search goes on from the state behind it, with threads() to choose from: it is new and not the end of the path.
     bool arrive(Outcome outcome, std::span<const Pending> pending, std::span<const Step> path);
+    // Whether the last arrive() came to a state that was known; the subject stands in it.
+    bool has_met_again() const { return has_met_again_; }
     // Of the last state that arrive() or begin() gave: who can take a step, in the order in which to try.
     const std::vector<vm::ThreadId>& threads() const { return threads_; }
     // The same of a state that the search came back to.
@@ -89,6 +91,7 @@ private:
     uint64_t look_every_ = 16;
     double last_look_s_ = 0;
     uint64_t shuffle_state_ = 0;
+    bool has_met_again_ = false;
     bool is_stopped_ = false;
     bool is_out_of_budget_ = false;
 };

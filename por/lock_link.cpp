@@ -14,6 +14,9 @@ public:
         if (question.kind != vm::ActionKind::kRead && question.kind != vm::ActionKind::kWrite) return false;
         return question.object && surroundings_.disciplines().rely(question);
     }
+
+    // What is refuted stays so.
+    bool never_will(const vm::Question&) const override { return true; }
 };
 
 }  // namespace

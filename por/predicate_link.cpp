@@ -14,6 +14,9 @@ public:
         if (question.kind != vm::ActionKind::kRead && question.kind != vm::ActionKind::kWrite) return false;
         return question.object && surroundings_.disciplines().rely_on_predicate(question);
     }
+
+    // Asked only while no predicate is in force, and none comes later.
+    bool never_will(const vm::Question&) const override { return true; }
 };
 
 }  // namespace

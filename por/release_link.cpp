@@ -17,6 +17,8 @@ public:
         return question.kind == vm::ActionKind::kNative && is_quiet_notify(question);
     }
 
+    bool never_will(const vm::Question& question) const override { return question.kind != vm::ActionKind::kNative; }
+
     bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kNative; }
 
     void note(const vm::Question& question) override {

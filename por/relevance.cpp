@@ -58,6 +58,7 @@ Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplin
             is_wanted |= reductions.has(word.reduction) && words.has(word.reduction);
         if (is_wanted) links_.push_back({row.make(surroundings_, reductions), {row.name, 0, 0}});
         if (is_wanted && row.make == make_escape_link) escape_ = links_.back().link.get();
+        looks_behind_locks_ |= is_wanted && row.make == make_dominated_link;
         if (is_wanted && row.make == make_static_escape_link) static_escape_ = links_.back().link.get();
     }
     for (const Entry& entry : links_) {
@@ -92,6 +93,7 @@ bool Chain::asks_links(const vm::Question& question) {
     Importance importance = Importance::kNone;
     if (predicates_.is_in_force()) importance = predicates_.importance_of(question);
     if (importance == Importance::kAlways) return true;
+    if (is_known_to_matter(question)) return true;
     for (Entry& entry : links_) {
         if (importance == Importance::kUnlessLocal && entry.figures.name != "escape") continue;
         // Entering a monitor may be what a predicate waits for.
@@ -104,7 +106,29 @@ bool Chain::asks_links(const vm::Question& question) {
         note_done(question, entry.link.get());
         return false;
     }
+    keep_answer(question);
     return true;
+}
+
+// Exact: all links would say no again. Those that look at who reaches the object say so as long as somebody else does.
+bool Chain::is_known_to_matter(const vm::Question& question) {
+    if (!remembers_ || question.object.is_null() || predicates_.is_in_force()) return false;
+    const uint32_t klass = surroundings_.heap().header(question.object).klass;
+    if (!lasting_.contains(question, klass)) return false;
+    const bool is_static = question.field != nullptr && question.field->is_static();
+    // Of a class that is being initialised only one thread has the fields.
+    const bool is_sure =
+        is_static ? surroundings_.machine().class_state(question.field->owner).init != vm::InitState::kRunning
+                  : surroundings_.is_surely_shared(question.object, *question.thread, looks_behind_locks_);
+    if (is_sure) ++repeated_;
+    return is_sure;
+}
+
+void Chain::keep_answer(const vm::Question& question) {
+    if (question.object.is_null() || predicates_.is_in_force()) return;
+    const auto never_will = [&](const Entry& entry) { return entry.link->never_will(question); };
+    if (!std::all_of(links_.begin(), links_.end(), never_will)) return;
+    lasting_.add(question, surroundings_.heap().header(question.object).klass);
 }
 
 void Chain::set_stale() {

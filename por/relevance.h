@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "por/lasting_answers.h"
 #include "por/reductions.h"
 #include "por/report.h"
 #include "por/surroundings.h"
@@ -24,6 +25,9 @@ public:
     virtual bool wants_note(vm::ActionKind) const { return false; }
     // An action of these that is done for another reason than this link's.
     virtual void note(const vm::Question&) {}
+    // Of a question that it did not rule out: whether it never will, whatever happens, as long as another thread
+    // reaches the object along a way that no lock of this one guards.
+    virtual bool never_will(const vm::Question&) const { return false; }
     // The search went back, or another thread moves.
     virtual void set_stale() {}
 
@@ -61,10 +65,16 @@ public:
     // Whether this thread was the last that asked, and got the answer that it matters; nothing was done since.
     bool has_stopped(const vm::JavaThread& thread) const { return stopped_ == &thread; }
     std::vector<LinkFigures> figures() const;
+    // How often the links were not asked, because they had said no for a reason that lasts.
+    uint64_t repeated() const { return repeated_; }
+    // Asks them each time: for tests, since the answers should be the same.
+    void set_remembers(bool remembers) { remembers_ = remembers; }
     uint64_t walks() const { return surroundings_.ownership_as_it_is().walks(); }
 
 private:
     bool asks_links(const vm::Question& question);
+    bool is_known_to_matter(const vm::Question& question);
+    void keep_answer(const vm::Question& question);
     void note_done(const vm::Question& question, const Link* reason);
     void note_arrays(const vm::Question& question);
     bool is_of_references(const vm::Question& question);
@@ -84,8 +94,12 @@ private:
         LinkFigures figures;
     };
     std::vector<Entry> links_;
+    LastingAnswers lasting_;
+    bool remembers_ = true;
+    uint64_t repeated_ = 0;
     std::array<std::vector<Link*>, vm::kActionKinds> noting_;  // those that want to hear of actions of a kind
     bool has_disciplines_ = false;
+    bool looks_behind_locks_ = false;  // wsl-dom
     const vm::JavaThread* stopped_ = nullptr;
     bool ran_unknown_ = false;  // of the current step
     bool ran_quiet_ = false;

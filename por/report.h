@@ -132,6 +132,7 @@ struct Statistics {
     // Of the reductions: the links of the chain, how often it was worked out who reaches what, and what became of
     // guesses.
     std::vector<LinkFigures> relevance;
+    uint64_t repeated_questions = 0;  // which the links were not asked again
     uint64_t ownership_walks = 0;
     uint64_t restarts = 0;
     uint64_t refuted = 0;

@@ -15,6 +15,7 @@ public:
     bool rules_out(const vm::Question& question) override {
         analysis::SearchTables& tables = surroundings_.tables();
         switch (question.kind) {
+            case vm::ActionKind::kBegin: return true;  // nothing but its own stack
             case vm::ActionKind::kRead:
             case vm::ActionKind::kWrite:
                 if (question.field != nullptr && question.field->is_static()) return false;

@@ -246,7 +246,7 @@ Outcome Subject::settle(Outcome outcome) {
 }
 
 std::optional<vm::ThreadId> Subject::ample(std::span<const vm::ThreadId> threads) {
-    if (!is_reducing_ || exploration_->merges || threads.size() < 2) return std::nullopt;
+    if (!stores_between() || threads.size() < 2) return std::nullopt;
     for (const vm::ThreadId id : threads) {
         if (can_settle(machine_.thread(id))) return id;
     }

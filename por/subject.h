@@ -90,7 +90,9 @@ public:
     // actions matters. Without reductions nobody moves.
     Outcome settle(Outcome outcome);
     Outcome advance_and_settle(Step step) { return settle(advance(step)); }
-    // When states between such actions are stored: of these threads, the first that stands before one. It is enough to
+    // Whether states between such actions are stored.
+    bool stores_between() const { return is_reducing_ && !exploration_->merges; }
+    // When they are: of these threads, the first that stands before one. It is enough to
     // try this one, unless that leads to a known state.
     std::optional<vm::ThreadId> ample(std::span<const vm::ThreadId> threads);
     uint32_t alternatives() const { return exploration_->alternatives; }
@@ -116,6 +118,7 @@ public:
     bool has_relied_in_vain() const { return relied_on_.is_broken(); }
     Disciplines& disciplines() { return disciplines_; }
     const Chain* chain() const { return chain_.get(); }
+    Chain* chain() { return chain_.get(); }  // null before start(), and without reductions
     const analysis::SearchTables* tables() const { return tables_.get(); }  // null when no reduction needs them
 
     // From now on what was printed on the way belongs to a state.

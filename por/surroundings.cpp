@@ -43,6 +43,15 @@ bool Surroundings::is_local(vm::Ref object, const vm::JavaThread& thread) {
     return false;
 }
 
+bool Surroundings::is_surely_shared(vm::Ref object, const vm::JavaThread& thread, bool guards) {
+    if (ownership_.is_shared_for_ever(object)) return true;
+    if (!guards || !disciplines_.has_locks()) return ownership_.is_still_shared(object, thread, nullptr);
+    const vm::Ownership::IsCut is_guarded = [&](vm::Ref at, uint32_t offset, bool is_element) {
+        return disciplines_.is_guarded(thread, at, offset, is_element);
+    };
+    return ownership_.is_still_shared(object, thread, &is_guarded);
+}
+
 Surroundings::Kept Surroundings::keep() {
     add_store();
     const auto name = static_cast<Kept>(++names_);

@@ -25,6 +25,9 @@ public:
     analysis::SearchTables& tables() const { return *tables_; }
     // Whether no other thread reaches the object in this state; said as cheaply as it can be.
     bool is_local(vm::Ref object, const vm::JavaThread& thread);
+    // Whether another thread reaches it for sure, along a way that is kept. Exact when true; false says nothing.
+    // `guards`: ways that a lock of this thread keeps others from do not count.
+    bool is_surely_shared(vm::Ref object, const vm::JavaThread& thread, bool guards);
     // Objects may be reachable that were not, or the other way round.
     void set_stale() {
         freshness_ = Freshness::kStale;

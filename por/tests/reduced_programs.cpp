@@ -271,8 +271,10 @@ Reductions words(std::string_view text) {
     return *result;
 }
 
-Report search_reduced(const std::string& main_class, std::string_view reduce) {
+Report search_reduced(const std::string& main_class, std::string_view reduce, bool with_memory) {
     Fixture fixture(reduced_class_folder(), main_class, words(reduce));
+    fixture.subject().start();
+    if (Chain* chain = fixture.subject().chain()) chain->set_remembers(with_memory);
     SearchOptions options;
     options.all = true;
     for (const PropertyRow& row : kProperties) {

@@ -18,7 +18,8 @@ const std::vector<std::string>& reduced_programs();
 Reductions words(std::string_view text);
 
 // The whole space, past violations.
-Report search_reduced(const std::string& main_class, std::string_view reduce);
+// Without memory the links are asked about what they have answered already.
+Report search_reduced(const std::string& main_class, std::string_view reduce, bool with_memory = true);
 
 // How often the link ruled an action out; 0 when it was no part of the chain.
 uint64_t ruled_out(const Report& report, std::string_view link);

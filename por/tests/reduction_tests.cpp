@@ -71,6 +71,26 @@ TEST_CASE("chain: a link is asked about what the links before it have left, and 
     }
 }
 
+TEST_CASE("chain: what is known to matter is what the links would have left") {
+    uint64_t repeated = 0;
+    for (const std::string& program : reduced_programs()) {
+        for (const char* reduce : {"escape", "escape,aggregate", "ld,aggregate", "wsl-dom,aggregate", "all"}) {
+            CAPTURE(program);
+            CAPTURE(reduce);
+            const Report one = search_reduced(program, reduce), two = search_reduced(program, reduce, false);
+            CHECK(one.statistics.states == two.statistics.states);
+            CHECK(one.statistics.transitions == two.statistics.transitions);
+            CHECK(one.statistics.restarts == two.statistics.restarts);
+            REQUIRE(one.statistics.relevance.size() == two.statistics.relevance.size());
+            for (size_t i = 0; i < one.statistics.relevance.size(); ++i)
+                CHECK(one.statistics.relevance[i].ruled_out == two.statistics.relevance[i].ruled_out);
+            CHECK(two.statistics.repeated_questions == 0);
+            repeated += one.statistics.repeated_questions;
+        }
+    }
+    CHECK(repeated > 0);
+}
+
 TEST_CASE("chain: without reductions there is none") {
     CHECK(search_reduced("SelfLocked", "none").statistics.relevance.empty());
     CHECK(search_reduced("SelfLocked", "local").statistics.relevance.empty());

@@ -2,10 +2,21 @@
 // BENCH 3 5
 //
 // 000 Fig. 2a: each thread builds a list in its run method and walks it there. Nothing is shared, and an escape
-// analysis before or during the search can know it.
+// analysis before or during the search can know it: all that run touches is made in it.
 // Arguments: threads (2), length of the lists (3).
 
 public class IndependentWork1 {
+    /** Part of the text of the program in the paper: run asks no object for it. */
+    static final class Sizes {
+        static final int THREADS;
+        static final int LENGTH;
+
+        static {
+            THREADS = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 2;
+            LENGTH = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 3;
+        }
+    }
+
     static final class Node {
         int x;
         final Node next;
@@ -16,16 +27,10 @@ public class IndependentWork1 {
     }
 
     static final class Worker extends Thread {
-        private final int length;
-
-        Worker(int length) {
-            this.length = length;
-        }
-
         @Override
         public void run() {
             Node list = null;
-            for (int i = 0; i < length; i++) {
+            for (int i = 0; i < Sizes.LENGTH; i++) {
                 list = new Node(list);
             }
             for (Node node = list; node != null; node = node.next) {
@@ -35,11 +40,12 @@ public class IndependentWork1 {
         }
     }
 
+    static String[] arguments;
+
     public static void main(String[] args) {
-        int threads = args.length > 0 ? Integer.parseInt(args[0]) : 2;
-        int length = args.length > 1 ? Integer.parseInt(args[1]) : 3;
-        for (int i = 0; i < threads; i++) {
-            new Worker(length).start();
+        arguments = args;
+        for (int i = 0; i < Sizes.THREADS; i++) {
+            new Worker().start();
         }
     }
 }

@@ -1,29 +1,19 @@
 // EXPECT verdict=verified
 // BENCH 2 2
 //
-// 000 Table 1, Readers Writers: who may enter is decided in the monitor of one policy object, and a thread that may not
-// waits in the monitor of a request of its own (specific notification), so that locks are bound to objects while the
-// program runs. Waiting writers go first.
+// 000 Table 1, Readers Writers: who may enter is decided in the monitor of one policy object. A thread asks with a
+// request of its own, whose monitor it holds while it asks, and waits there if it may not enter (specific notification),
+// so that locks are bound to objects while the program runs. Waiting writers go first.
 // Arguments: readers (2), writers (1), rounds (1). The paper has five threads: 2 2.
 
 public class ReadersWriters {
     static final class Request {
         private boolean granted;
-        private final Request next;
-
-        Request(Request next) {
-            this.next = next;
-        }
+        private Request next;
 
         synchronized void grant() {
             granted = true;
             notify();
-        }
-
-        synchronized void await() throws InterruptedException {
-            while (!granted) {
-                wait();
-            }
         }
     }
 
@@ -33,23 +23,24 @@ public class ReadersWriters {
         private Request waitingReaders;
         private Request waitingWriters;
 
-        /** Returns null when the reader may go on, else what it has to wait for. */
-        private synchronized Request enterReader() {
+        private synchronized boolean mustWaitToRead(Request request) {
             if (!writing && waitingWriters == null) {
                 reading++;
-                return null;
+                return false;
             }
-            waitingReaders = new Request(waitingReaders);
-            return waitingReaders;
+            request.next = waitingReaders;
+            waitingReaders = request;
+            return true;
         }
 
-        private synchronized Request enterWriter() {
+        private synchronized boolean mustWaitToWrite(Request request) {
             if (!writing && reading == 0) {
                 writing = true;
-                return null;
+                return false;
             }
-            waitingWriters = new Request(waitingWriters);
-            return waitingWriters;
+            request.next = waitingWriters;
+            waitingWriters = request;
+            return true;
         }
 
         /** Returns the writer that is to be let in now, or null. */
@@ -69,9 +60,13 @@ public class ReadersWriters {
         }
 
         void startRead() throws InterruptedException {
-            Request request = enterReader();
-            if (request != null) {
-                request.await();
+            Request request = new Request();
+            synchronized (request) {
+                if (mustWaitToRead(request)) {
+                    while (!request.granted) {
+                        request.wait();
+                    }
+                }
             }
         }
 
@@ -83,9 +78,13 @@ public class ReadersWriters {
         }
 
         void startWrite() throws InterruptedException {
-            Request request = enterWriter();
-            if (request != null) {
-                request.await();
+            Request request = new Request();
+            synchronized (request) {
+                if (mustWaitToWrite(request)) {
+                    while (!request.granted) {
+                        request.wait();
+                    }
+                }
             }
         }
 
@@ -113,54 +112,77 @@ public class ReadersWriters {
         }
     }
 
-    static final Policy policy = new Policy();
-    static int left;
-    static int right;
+    /** What is read and written. */
+    static final class Region {
+        private int left;
+        private int right;
+    }
 
-    static void read(int rounds) {
-        try {
-            for (int i = 0; i < rounds; i++) {
-                policy.startRead();
-                assert left == right;
-                policy.endRead();
+    static final class Reader extends Thread {
+        private final Policy policy;
+        private final Region region;
+        private final int rounds;
+        private int seen;
+
+        Reader(Policy policy, Region region, int rounds) {
+            this.policy = policy;
+            this.region = region;
+            this.rounds = rounds;
+        }
+
+        @Override
+        public void run() {
+            try {
+                for (int i = 0; i < rounds; i++) {
+                    policy.startRead();
+                    assert region.left == region.right;
+                    assert region.left >= seen;
+                    seen = region.left;
+                    policy.endRead();
+                }
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
             }
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
         }
     }
 
-    static void write(int rounds) {
-        try {
-            for (int i = 0; i < rounds; i++) {
-                policy.startWrite();
-                left++;
-                right++;
-                policy.endWrite();
+    static final class Writer extends Thread {
+        private final Policy policy;
+        private final Region region;
+        private final int rounds;
+
+        Writer(Policy policy, Region region, int rounds) {
+            this.policy = policy;
+            this.region = region;
+            this.rounds = rounds;
+        }
+
+        @Override
+        public void run() {
+            try {
+                for (int i = 0; i < rounds; i++) {
+                    policy.startWrite();
+                    region.left++;
+                    region.right++;
+                    policy.endWrite();
+                }
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
             }
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
         }
     }
 
-    public static void main(String[] args) throws InterruptedException {
+    public static void main(String[] args) {
         int readers = args.length > 0 ? Integer.parseInt(args[0]) : 2;
         int writers = args.length > 1 ? Integer.parseInt(args[1]) : 1;
         int rounds = args.length > 2 ? Integer.parseInt(args[2]) : 1;
-        Thread[] threads = new Thread[readers + writers];
-        for (int i = 0; i < threads.length; i++) {
-            boolean isReader = i < readers;
-            threads[i] = new Thread(() -> {
-                if (isReader) {
-                    read(rounds);
-                } else {
-                    write(rounds);
-                }
-            });
-            threads[i].start();
+        Policy policy = new Policy();
+        Region region = new Region();
+        for (int i = 0; i < readers; i++) {
+            new Reader(policy, region, rounds).start();
         }
-        for (Thread thread : threads) {
-            thread.join();
+        for (int i = 0; i < writers; i++) {
+            new Writer(policy, region, rounds).start();
         }
-        assert left == writers * rounds;
     }
 }

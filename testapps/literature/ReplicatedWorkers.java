@@ -1,42 +1,41 @@
 // EXPECT verdict=verified
 // BENCH 3 2
 //
-// 000 Table 1, Replicated Workers: workers take items from a shared pool, split them or add them to results of their
-// own, and end when the pool is empty and everybody is idle. There are shared and private instances of
-// java.util.Vector.
+// 000 Table 1, Replicated Workers: a framework for parallel programs. Workers take a share of the work from a pool, go
+// through it, keep results and hand new work back, until the pool is empty and everybody is idle; who has asked for it
+// all waits for what they have collected. The pool and the collected results are shared instances of java.util.Vector,
+// shares, new work and results of one worker are private ones, walked with enumerations.
 // Arguments: workers (2), size of the first item (2).
 
+import java.util.Enumeration;
 import java.util.Vector;
 
 public class ReplicatedWorkers {
     static final class Coordinator {
         private final Vector<Integer> pool = new Vector<>();
+        private final Vector<Integer> collected = new Vector<>();
         private final int workers;
         private int idle;
-        private boolean finished;
-        private int total;
+        private int ended;
 
-        Coordinator(int workers, int first) {
+        Coordinator(int workers) {
             this.workers = workers;
-            pool.add(first);
         }
 
-        /** Returns the next item, or null when there will be none any more. */
-        synchronized Integer take() throws InterruptedException {
+        /** Returns a share of the work, or null when there will be none any more. */
+        synchronized Vector<Integer> take() throws InterruptedException {
             idle++;
-            while (pool.isEmpty() && !finished) {
-                if (idle == workers) {
-                    finished = true;
-                    notifyAll();
-                } else {
-                    wait();
-                }
+            while (pool.isEmpty() && idle < workers) {
+                wait();
             }
-            if (finished) {
+            if (pool.isEmpty()) {
+                notifyAll();
                 return null;
             }
             idle--;
-            return pool.remove(pool.size() - 1);
+            Vector<Integer> share = new Vector<>();
+            share.add(pool.remove(pool.size() - 1));
+            return share;
         }
 
         synchronized void put(Vector<Integer> items) {
@@ -45,9 +44,21 @@ public class ReplicatedWorkers {
         }
 
         synchronized void collect(Vector<Integer> results) {
-            for (int result : results) {
-                total += result;
+            collected.addAll(results);
+            ended++;
+            notifyAll();
+        }
+
+        /** Has everything done that is in the pool, and returns what it came to. */
+        synchronized int results() throws InterruptedException {
+            while (ended < workers) {
+                wait();
             }
+            int total = 0;
+            for (Enumeration<Integer> each = collected.elements(); each.hasMoreElements();) {
+                total += each.nextElement();
+            }
+            return total;
         }
     }
 
@@ -58,18 +69,28 @@ public class ReplicatedWorkers {
             this.coordinator = coordinator;
         }
 
+        /** Goes through a share: what can be divided is new work, the rest is a result. */
+        private static void work(Vector<Integer> share, Vector<Integer> fresh, Vector<Integer> results) {
+            for (Enumeration<Integer> each = share.elements(); each.hasMoreElements();) {
+                int item = each.nextElement();
+                if (item == 1) {
+                    results.add(item);
+                } else {
+                    fresh.add(item / 2);
+                    fresh.add(item - item / 2);
+                }
+            }
+        }
+
         @Override
         public void run() {
             try {
                 Vector<Integer> results = new Vector<>();
-                for (Integer item = coordinator.take(); item != null; item = coordinator.take()) {
-                    if (item == 1) {
-                        results.add(item);
-                    } else {
-                        Vector<Integer> parts = new Vector<>();
-                        parts.add(item / 2);
-                        parts.add(item - item / 2);
-                        coordinator.put(parts);
+                for (Vector<Integer> share = coordinator.take(); share != null; share = coordinator.take()) {
+                    Vector<Integer> fresh = new Vector<>();
+                    work(share, fresh, results);
+                    if (!fresh.isEmpty()) {
+                        coordinator.put(fresh);
                     }
                 }
                 coordinator.collect(results);
@@ -82,15 +103,11 @@ public class ReplicatedWorkers {
     public static void main(String[] args) throws InterruptedException {
         int workers = args.length > 0 ? Integer.parseInt(args[0]) : 2;
         int size = args.length > 1 ? Integer.parseInt(args[1]) : 2;
-        Coordinator coordinator = new Coordinator(workers, size);
-        Worker[] threads = new Worker[workers];
+        Coordinator coordinator = new Coordinator(workers);
+        coordinator.pool.add(size);
         for (int i = 0; i < workers; i++) {
-            threads[i] = new Worker(coordinator);
-            threads[i].start();
+            new Worker(coordinator).start();
         }
-        for (Worker thread : threads) {
-            thread.join();
-        }
-        assert coordinator.total == size;
+        assert coordinator.results() == size;
     }
 }
