@@ -34,6 +34,7 @@ class Element {
 public:
     virtual ~Element() = default;
     virtual Result<Resource> find(std::string_view resource) const = 0;
+    virtual const Error* why_broken() const { return nullptr; }
 };
 
 class Folder final : public Element {
@@ -67,11 +68,12 @@ private:
     std::unique_ptr<Jar> jar_;
 };
 
-// A jar that exists and cannot be read: an error once a look-up comes to it.
+// A jar that exists and cannot be read. As for `java` it holds nothing; unlike there, a look-up in vain tells of it.
 class BrokenJar final : public Element {
 public:
     explicit BrokenJar(Error error) : error_(std::move(error)) {}
-    Result<Resource> find(std::string_view) const override { return error_; }
+    Result<Resource> find(std::string_view resource) const override { return not_found(resource); }
+    const Error* why_broken() const override { return &error_; }
 
 private:
     Error error_;
@@ -148,11 +150,13 @@ public:
     Result<Resource> find_class(std::string_view name) const override { return find(std::string(name) + ".class"); }
 
     Result<Resource> find(std::string_view resource) const override {
+        const Error* broken = nullptr;
         for (const std::unique_ptr<Element>& element : elements_) {
             Result<Resource> found = element->find(resource);
             if (found || found.error().code != ErrorCode::kNotFound) return found;
+            if (broken == nullptr) broken = element->why_broken();
         }
-        return not_found(resource);
+        return broken != nullptr ? *broken : not_found(resource);
     }
 
     std::vector<std::string> entries() const override { return written_; }

@@ -1,5 +1,6 @@
 #include "cli/check_command.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
@@ -122,6 +123,30 @@ void print_warnings(const por::Report& report, const por::KnownDisciplines& know
         warn("predicates are not used without `optimistic` in --reduce");
 }
 
+// What may help when the main class is not found: a nested class is named with `$`, and what is wrong with the class
+// path.
+std::string missing_main_hint(const vm::Program& program, const CheckOptions& options) {
+    std::string name = options.main_class;
+    std::replace(name.begin(), name.end(), '.', '/');
+    const Result<classfile::Resource> found = program.class_path().find_class(name);
+    if (found) return {};
+    std::string nested = name;
+    for (size_t slash; (slash = nested.rfind('/')) != std::string::npos;) {
+        nested[slash] = '$';
+        if (!program.class_path().find_class(nested)) continue;
+        std::replace(nested.begin(), nested.end(), '/', '.');
+        return "did you mean `" + nested + "`?";
+    }
+    std::string hint;
+    for (const std::string& entry : program.class_path().entries()) {
+        std::error_code ignored;
+        if (!std::filesystem::exists(entry, ignored))
+            hint += "there is no `" + entry + "`, which is on the class path\n";
+    }
+    if (found.error().code != ErrorCode::kNotFound) hint += found.error().text() + "\n";
+    return hint + "name the folders and jars that hold it with `-cp PATH`";
+}
+
 // Whether the file, if one was asked for, is written.
 template <typename Text>
 bool write_if_wanted(const std::string& file, const CheckOptions& options, Text text) {
@@ -156,7 +181,7 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
         std::string why = subject.host().output();
         why.erase(why.find_last_not_of('\n') + 1);
         print_error("check: " + (why.empty() ? "the main class cannot be run" : why),
-                    "name the folders and jars that hold it with `-cp PATH`", options.color);
+                    missing_main_hint(*program.value(), options), options.color);
         return to_int(ExitStatus::kNoInput);
     }
     if (!began) began = std::chrono::steady_clock::now();
@@ -186,8 +211,9 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
 }  // namespace
 
 int check_command(const CheckOptions& options) {
-    if (!is_writable(options.trace_file, options) || !is_writable(options.learn_file, options))
-        return to_int(ExitStatus::kInternal);
+    for (const std::string& file : {options.trace_file, options.learn_file, options.json_file}) {
+        if (!is_writable(file, options)) return to_int(ExitStatus::kInternal);
+    }
     const Result<por::KnownDisciplines> known = known_disciplines(options);
     if (!known) {
         print_error(known.error().text(), "", options.color);

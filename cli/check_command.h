@@ -21,6 +21,7 @@ struct CheckOptions {
     std::string main_class;
     std::vector<std::string> arguments;
     std::optional<uint64_t> max_heap_mb;
+    std::optional<uint64_t> processors;  // of processors_of() when absent
     bool assertions = true;
     std::string search = "dfs";         // a name of por::kSearches
     std::string store = "fingerprint";  // a name of por::kStores

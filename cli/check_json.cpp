@@ -6,6 +6,7 @@
 #include "cli/discipline_file.h"
 #include "cli/json.h"
 #include "cli/options.h"
+#include "cli/processors.h"
 #include "por/shorten.h"
 
 namespace heddle::cli {
@@ -50,7 +51,7 @@ void add_threads(JsonWriter& json, const std::vector<por::ThreadEnd>& threads) {
     for (const por::ThreadEnd& end : threads) {
         json.begin_object();
         json.field("thread", std::string_view(end.thread)).field("state", std::string_view(end.state));
-        json.field("holds", end.holds);
+        json.field("holds", end.holds).field("locks", end.locks);
         add_stack(json, "stack", end.stack);
         json.end_object();
     }
@@ -197,7 +198,9 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     json.field("properties", properties).field("workers", 1).field("seed", options.seed);
     json.field("library", options.trusts_library ? "trusted" : "explore").field("spurious", options.spurious);
     json.field("initializers", options.initializes_early ? "early" : "late");
+    json.field("processors", processors_of(options.processors, options.jdk_feature_version));
     json.end_object();
+    if (report.clock_reader) add_stack(json, "clock_read_at", {*report.clock_reader});
     add_statistics(json, report.statistics);
     add_disciplines(json, report);
     json.key("violations").begin_array();

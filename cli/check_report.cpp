@@ -12,6 +12,10 @@ namespace heddle::cli {
 
 namespace {
 
+constexpr size_t kFirstPrinted = 100;  // lines of what the program printed, when that is long
+constexpr size_t kLastPrinted = 200;
+constexpr size_t kLongestLine = 1000;  // bytes of such a line, or of a message
+
 class Writer {
 public:
     explicit Writer(bool has_color) : has_color_(has_color) {}
@@ -56,8 +60,56 @@ void add_end(Writer& writer, const por::Violation& violation) {
         if (!has_stack && place != nullptr) line += ", at " + frame_text(*place);
         writer.line(line);
         for (const std::string& held : end.holds) writer.line("      holds the monitor of " + one_line(held));
+        for (const std::string& held : end.locks) writer.line("      holds " + one_line(held));
         if (has_stack) add_stack(writer, end.stack, "      ");
     }
+}
+
+// Without what would move a terminal's cursor or change its colours.
+std::string printable(std::string_view text) {
+    std::string result(text.substr(0, kLongestLine));
+    for (char& c : result) {
+        if (c != '\t') c = one_line({&c, 1}).front();
+    }
+    // No part of a character is left at the cut.
+    if (text.size() > kLongestLine) {
+        while (!result.empty() && (static_cast<uint8_t>(result.back()) & 0xC0) == 0x80) result.pop_back();
+        if (!result.empty() && (static_cast<uint8_t>(result.back()) & 0x80) != 0) result.pop_back();
+        result += "…";
+    }
+    return result;
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const size_t end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+void add_output(Writer& writer, std::string_view output) {
+    if (output.empty()) return;
+    writer.line();
+    writer.line("printed on this path:");
+    const std::vector<std::string_view> lines = lines_of(output);
+    const bool is_long = lines.size() > kFirstPrinted + kLastPrinted + 1;
+    for (size_t i = 0; i < lines.size(); ++i) {
+        if (is_long && i == kFirstPrinted) {
+            i = lines.size() - kLastPrinted;
+            writer.line("  … " + std::to_string(i - kFirstPrinted) + " lines are left out here; --json has all");
+        }
+        writer.line("  " + printable(lines[i]));
+    }
+}
+
+// What a program says about its failure may have several lines.
+std::string message_text(std::string_view message) {
+    std::string text;
+    for (const std::string_view line : lines_of(message)) text += (text.empty() ? "" : "\n  ") + printable(line);
+    return text;
 }
 
 void add_course(Writer& writer, const por::Violation& violation, const Page& page) {
@@ -76,25 +128,13 @@ void add_course(Writer& writer, const por::Violation& violation, const Page& pag
         for (const std::string& line : schedule_lines(violation.trace, page)) writer.line(line);
     }
     add_end(writer, violation);
-    if (!violation.output.empty()) {
-        writer.line();
-        writer.line("printed on this path:");
-        std::string line = "  ";
-        for (const char c : violation.output) {
-            if (c == '\n') {
-                writer.line(line);
-                line = "  ";
-            } else {
-                line += c;
-            }
-        }
-        if (line != "  ") writer.line(line);
-    }
+    add_output(writer, violation.output);
     writer.line();
 }
 
 void add_violation(Writer& writer, const por::Violation& violation, const Page& page) {
-    writer.line(writer.red(std::string(por::name_of(violation.property))) + ": " + writer.bold(violation.message));
+    writer.line(writer.red(std::string(por::name_of(violation.property))) + ": " +
+                writer.bold(message_text(violation.message)));
     add_course(writer, violation, page);
 }
 
@@ -106,6 +146,19 @@ void add_predicate(Writer& writer, const por::PredicateOutcome& predicate, const
     add_course(writer, predicate.violation, page);
     writer.line("The predicate was left out, and the search began anew: what follows does not rest on it.");
     writer.line();
+}
+
+// What the verdict, whatever it is, says about time.
+void add_clock(Writer& writer, const por::Report& report) {
+    if (!report.clock_reader) return;
+    const por::StackFrame& place = *report.clock_reader;
+    const std::string where = place.class_name + "." + place.method + ", line " + std::to_string(place.line);
+    if (report.verdict == por::Verdict::kVerified)
+        writer.line("The program looks at a clock (" + where +
+                    "): of the times that it could have read, some were tried.");
+    if (report.verdict == por::Verdict::kViolated)
+        writer.line("The program looks at a clock (" + where +
+                    "): each thread has a time of its own, which moves when it waits.");
 }
 
 // What a verdict without a violation means, and what it rests on.
@@ -188,6 +241,7 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
     if (!report.why_not_all.empty())
         writer.line("There may be more violations, for not everything was explored: " + report.why_not_all);
     if (is_good) add_meaning(writer, report, options);
+    add_clock(writer, report);
     for (const std::string& line : report.unsupported_stack) writer.line("    at " + line);
     if (!report.outcomes.empty()) {
         writer.line("outcomes:");

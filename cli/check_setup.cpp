@@ -5,6 +5,7 @@
 
 #include "cli/check_report.h"
 #include "cli/json.h"
+#include "cli/processors.h"
 #include "cli/source_lines.h"
 #include "natives/table.h"
 
@@ -31,6 +32,7 @@ vm::ProgramOptions program_options(const CheckOptions& options) {
 por::SubjectOptions subject_options(const CheckOptions& options) {
     por::SubjectOptions result;
     result.machine.max_heap_bytes = options.max_heap_mb.value_or(kDefaultHeapMb) << 20;
+    result.machine.processors = static_cast<uint32_t>(processors_of(options.processors, options.jdk_feature_version));
     result.machine.assertions = options.assertions;
     result.launch = {options.main_class, options.arguments};
     result.spurious_wakeups = options.spurious;

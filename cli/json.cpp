@@ -175,6 +175,11 @@ bool write_report(const std::string& file, std::string_view text) {
 
 bool is_writable_place(const std::string& file) {
     if (file == "-") return true;
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored)) {
+        errno = EISDIR;
+        return false;
+    }
     if (is_special(file)) return ::access(file.c_str(), W_OK) == 0;
     const std::filesystem::path folder = std::filesystem::path(real_file(file)).parent_path();
     return ::access(folder.empty() ? "." : folder.c_str(), W_OK | X_OK) == 0;

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 
+#include "cli/processors.h"
 #include "por/report.h"
 
 namespace heddle::cli {
@@ -79,6 +80,7 @@ struct Values {
     std::string trace;
     std::string color = "auto";
     uint64_t max_heap_mb = 0;  // 0: not given
+    uint64_t processors = 0;   // 0: not given
     uint64_t mark_every = 0;   // 0: never
     std::string search = "dfs";
     std::string reduce = "all";
@@ -136,6 +138,10 @@ constexpr std::array kOptions = {
               kEverywhere},
     OptionRow{"--max-heap", "--max-heap MB", &Values::max_heap_mb, "", "limit of the program's heap in megabytes",
               kRun | kCheck},
+    OptionRow{
+        "--processors", "--processors N", &Values::processors, "",
+        "what Runtime.availableProcessors says (default: 2, from\nJDK 25 on 4: pools of the JDK have so many threads)",
+        kRun | kCheck},
     OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "leave the program's assertions off",
               kRun | kCheck},
     OptionRow{"--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
@@ -323,7 +329,9 @@ UsageError unknown_option(std::string_view name, const CommandRow* command) {
         for (std::string_view candidate : split(row.names, ' ')) candidates.push_back(candidate);
     }
     std::string hint = suggestion(name, candidates);
-    if (hint.empty() && command != nullptr && (command->bit & kProgram) != 0) {
+    if (name == "-jar") {
+        hint = "name the jar with `-cp` and its main class behind the options";
+    } else if (hint.empty() && command != nullptr && (command->bit & kProgram) != 0) {
         hint = "options of the program under test come after its main class";
     }
     return UsageError{"unknown option `" + std::string(name) + "`", join_hints(hint, try_help(command))};
@@ -535,6 +543,10 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.color = color;
         return options;
     }
+    if (values.processors > static_cast<uint64_t>(kMostProcessors))
+        return UsageError{
+            "--processors: " + std::to_string(values.processors) + " is more than " + std::to_string(kMostProcessors),
+            try_help(walk.command), color};
     if (walk.command->bit == kCheck) {
         CheckOptions options;
         options.jdk_home = values.jdk;
@@ -542,6 +554,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         options.main_class = walk.operands.front();
         options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
         if (values.max_heap_mb != 0) options.max_heap_mb = values.max_heap_mb;
+        if (values.processors != 0) options.processors = values.processors;
         options.assertions = !values.no_assertions;
         options.search = values.search;
         options.store = values.store;
@@ -614,6 +627,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
     options.main_class = walk.operands.front();
     options.arguments.assign(walk.operands.begin() + 1, walk.operands.end());
     if (values.max_heap_mb != 0) options.max_heap_mb = values.max_heap_mb;
+    if (values.processors != 0) options.processors = values.processors;
     options.mark_every = values.mark_every;
     options.assertions = !values.no_assertions;
     options.json_file = values.json;

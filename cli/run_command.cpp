@@ -11,6 +11,7 @@
 #include "cli/exit_status.h"
 #include "cli/json.h"
 #include "cli/options.h"
+#include "cli/processors.h"
 #include "cli/signals.h"
 #include "natives/standard_host.h"
 #include "natives/table.h"
@@ -111,6 +112,7 @@ std::string report(const RunOptions& options, const RunResult& result, const vm:
     json.key("config").begin_object();
     json.field("assertions", options.assertions);
     json.field("max_heap_mb", options.max_heap_mb.value_or(kDefaultHeapMb));
+    json.field("processors", uint64_t{machine.options().processors});
     json.end_object();
     json.key("stats").begin_object();
     json.field("jumps_and_calls", machine.instructions());
@@ -141,6 +143,7 @@ int run_command(const RunOptions& options) {
     host.set_wake(signals.wake_descriptor());
     vm::MachineOptions machine_options;
     machine_options.max_heap_bytes = options.max_heap_mb.value_or(kDefaultHeapMb) << 20;
+    machine_options.processors = static_cast<uint32_t>(processors_of(options.processors, options.jdk_feature_version));
     machine_options.assertions = options.assertions;
     machine_options.properties = {"sun.java.command=" + command_text(options)};
     vm::Machine machine(*program.value(), host, machine_options);

@@ -19,6 +19,7 @@ struct RunOptions {
     std::string main_class;               // as written: "pkg.Main" or "pkg/Main"
     std::vector<std::string> arguments;   // the program's own, never ours
     std::optional<uint64_t> max_heap_mb;  // the machine's own choice when absent
+    std::optional<uint64_t> processors;   // the same
     uint64_t mark_every = 0;              // jumps and calls between two marks of the journal; 0: no marks
     bool assertions = true;               // as under `java -ea`
     std::string json_file;                // empty: no report; "-": standard output

@@ -32,6 +32,15 @@ std::string fitted(const std::string& text, size_t width) {
     return std::string(head(text, width - 1)) + "…";
 }
 
+// Of a nested class the last name, when there is no room for more.
+std::string fitted_step(const por::TraceStep& step, size_t width) {
+    std::string text = one_line(step_text(step));
+    const size_t name = text.find(' '), nested = text.find('$');
+    if (columns_of(text) > width && name != std::string::npos && nested != std::string::npos && nested > name)
+        text.erase(name + 1, nested - name);
+    return fitted(text, width);
+}
+
 std::string number_text(size_t number) {
     std::string text = std::to_string(number);
     if (text.size() < kNumberWidth - kGap) text.insert(0, kNumberWidth - kGap - text.size(), ' ');
@@ -118,7 +127,8 @@ private:
         const por::TraceStep& step = trace_[at];
         std::string line = number_text(at + 1);
         for (const std::string& name : threads_)
-            line += fitted(name == step.thread ? one_line(step_text(step)) : "", column_) + std::string(kGap, ' ');
+            line +=
+                (name == step.thread ? fitted_step(step, column_) : std::string(column_, ' ')) + std::string(kGap, ' ');
         return line + behind(step);
     }
 
@@ -129,8 +139,8 @@ private:
         const bool is_same = at != 0 && trace_[at - 1].thread == step.thread;
         const std::string name = fitted(is_same ? "" : one_line(step.thread), std::max<size_t>(width, 1));
         return number_text(at + 1) + name + std::string(kGap, ' ') +
-               fitted(one_line(step_text(step)), std::max(kNarrowest, std::min(kWidest, page_.width / 3))) +
-               std::string(kGap, ' ') + behind(step);
+               fitted_step(step, std::max(kNarrowest, std::min(kWidest, page_.width / 3))) + std::string(kGap, ' ') +
+               behind(step);
     }
 
     const std::vector<por::TraceStep>& trace_;

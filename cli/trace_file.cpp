@@ -8,6 +8,7 @@
 #include "cli/json.h"
 #include "cli/json_reader.h"
 #include "cli/options.h"
+#include "cli/processors.h"
 
 namespace heddle::cli {
 
@@ -111,6 +112,11 @@ private:
         options.assertions = truth(from, "options", "assertions");
         if (from.find("max_heap_mb") != nullptr)
             options.max_heap_mb = static_cast<uint64_t>(number(from, "options.", "max_heap_mb", 1, int64_t{1} << 40));
+        // Traces of before there was a choice.
+        constexpr uint64_t kFormerProcessors = 2;
+        options.processors = kFormerProcessors;
+        if (from.find("processors") != nullptr)
+            options.processors = static_cast<uint64_t>(number(from, "options.", "processors", 1, kMostProcessors));
         for (const std::string& name : texts(from, "options.", "properties")) {
             const auto row = std::find_if(por::kProperties.begin(), por::kProperties.end(),
                                           [&](const por::PropertyRow& known) { return known.name == name; });
@@ -219,6 +225,7 @@ std::string trace_json(const por::Report& report, const Trace& about) {
     json.field("library", options.trusts_library ? "trusted" : "explore").field("trust", options.trust);
     json.field("initializers", options.initializes_early ? "early" : "late");
     json.field("spurious", options.spurious).field("assertions", options.assertions);
+    json.field("processors", processors_of(options.processors, options.jdk_feature_version));
     if (options.max_heap_mb) json.field("max_heap_mb", *options.max_heap_mb);
     std::vector<std::string> properties;
     for (const por::Property property : checked_properties(options)) properties.emplace_back(por::name_of(property));

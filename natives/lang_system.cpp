@@ -28,8 +28,6 @@ namespace {
 
 constexpr int64_t kNanosecondsPerSecond = 1'000'000'000;
 constexpr int64_t kNanosecondsPerMillisecond = 1'000'000;
-// Two, so that the JDK's own pools (one worker less than this) stay small and still run beside their caller.
-constexpr int32_t kProcessors = 2;
 
 int64_t current_time_millis(NativeFrame& frame) {
     return frame.machine().start_time_ms() + read_clock(frame) / kNanosecondsPerMillisecond;
@@ -68,7 +66,9 @@ void set_in(NativeFrame& frame, Ref stream) { set_stream(frame, "in", "Ljava/io/
 void set_out(NativeFrame& frame, Ref stream) { set_stream(frame, "out", "Ljava/io/PrintStream;", stream); }
 void set_err(NativeFrame& frame, Ref stream) { set_stream(frame, "err", "Ljava/io/PrintStream;", stream); }
 
-int32_t available_processors(NativeFrame&, Ref) { return kProcessors; }
+int32_t available_processors(NativeFrame& frame, Ref) {
+    return static_cast<int32_t>(frame.machine().options().processors);
+}
 
 // Fixed, because a reading that saw garbage would tell states apart that are the same.
 int64_t max_memory(NativeFrame& frame, Ref) { return static_cast<int64_t>(frame.heap().limit_bytes()); }

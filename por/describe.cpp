@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "por/place_names.h"
+#include "vm/frame_refs.h"
 #include "vm/npe_message.h"
 #include "vm/translate.h"
 
@@ -31,6 +32,29 @@ bool is_library(const StackFrame& frame) {
     return false;
 }
 
+// Locks, semaphores and latches of the library do their work in an object of a nested class, Sync or a subclass of it.
+// Returns that class when it is the object's, or the one of conditions; else null.
+const vm::Klass* lock_class(const vm::Klass& klass) {
+    for (const vm::Klass* at = &klass; at != nullptr; at = at->super) {
+        const std::string_view name = at->name.view();
+        if (!name.starts_with("java/util/concurrent/")) return nullptr;
+        if (name.ends_with("$Sync") || name.ends_with("$ConditionObject")) return at;
+    }
+    return nullptr;
+}
+
+// "java.util.concurrent.locks.ReentrantLock" of its Sync.
+std::string lock_name(const vm::Klass& klass) {
+    const std::string name = klass.external_name();
+    return name.ends_with("$ConditionObject") ? "java.util.concurrent.locks.Condition"
+                                              : name.substr(0, name.rfind('$'));
+}
+
+std::string lock_text(const vm::Klass& klass) {
+    const std::string name = lock_name(klass);
+    return name.substr(name.rfind('.') + 1);
+}
+
 // "Account#1", "int[][]#2", "class Account" for a mirror.
 std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumbers* numbers) {
     if (object.is_null()) return "null";
@@ -43,8 +67,10 @@ std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumber
         const vm::Ref name = machine.heap().get_ref(object, machine.known().Thread_name);
         return klass->external_name() + (name ? " \"" + machine.utf8(name) + "\"" : "");
     }
+    const vm::Klass* lock = lock_class(*klass);
+    if (lock != nullptr) klass = lock;
     const std::string number = numbers == nullptr ? "" : "#" + std::to_string(numbers->of(object, klass));
-    return class_text(*klass) + number;
+    return (lock != nullptr ? lock_text(*lock) : class_text(*klass)) + number;
 }
 
 const vm::JavaThread* owner_of(const vm::Machine& machine, vm::Ref object) {
@@ -57,6 +83,67 @@ std::string held_by(const vm::Machine& machine, vm::Ref object) {
     return owner == nullptr ? "" : ", held by \"" + thread_name(machine, *owner) + "\"";
 }
 
+// The lock of that class, or of a class around it, that the thread is at work on; null when there is none.
+vm::Ref lock_at_work(const vm::Machine& machine, const vm::JavaThread& thread, const std::string& class_name) {
+    vm::Ref found;
+    bool inside_call = false;
+    for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+        const vm::Method& method = *frame.method();
+        if (found || !method.owner->is_library) return found;
+        vm::for_each_ref_slot(method, frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
+            const vm::Ref ref{static_cast<uint32_t>(frame.fp[slot])};
+            const vm::Klass* klass = ref ? lock_class(*machine.heap().klass_of(ref)) : nullptr;
+            if (klass != nullptr && class_name.starts_with(lock_name(*klass))) found = ref;
+        });
+        if (frame.is_bottom()) return found;
+        inside_call = (frame.fp[-1] & vm::kFrameRetry) == 0;
+    }
+}
+
+// What a parked thread has said that it waits for; null when it has not.
+vm::Ref blocker_of(const vm::Machine& machine, const vm::JavaThread& thread) {
+    if (thread.state.status != ThreadStatus::kParked || thread.state.object.is_null()) return {};
+    vm::Program& program = machine.program();
+    const vm::Field* field =
+        program.find_field(machine.known().Thread, program.symbol("parkBlocker"), program.symbol("Ljava/lang/Object;"));
+    return field == nullptr ? vm::Ref{} : machine.heap().get_ref(thread.state.object, field->offset);
+}
+
+// The thread that has locked the lock of the library; null when nobody has, or it is of another kind.
+vm::Ref lock_owner(const vm::Machine& machine, vm::Ref lock) {
+    constexpr std::string_view kOwnable = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
+    vm::Klass* klass = lock ? machine.heap().klass_of(lock) : nullptr;
+    while (klass != nullptr && klass->name.view() != kOwnable) klass = klass->super;
+    if (klass == nullptr) return {};
+    vm::Program& program = machine.program();
+    const vm::Field* field =
+        program.find_field(klass, program.symbol("exclusiveOwnerThread"), program.symbol("Ljava/lang/Thread;"));
+    return field == nullptr ? vm::Ref{} : machine.heap().get_ref(lock, field->offset);
+}
+
+std::string parked_text(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    const vm::Ref blocker = blocker_of(machine, thread);
+    if (blocker.is_null()) return "is parked";
+    const std::string text = "is parked, waiting for " + object_text(machine, blocker, numbers);
+    const vm::Ref owner = lock_owner(machine, blocker);
+    if (owner.is_null()) return text;
+    const vm::Ref name = machine.heap().get_ref(owner, machine.known().Thread_name);
+    return text + ", held by \"" + (name ? machine.utf8(name) : "") + "\"";
+}
+
+// Of the locks of the library for which threads are parked, those that this thread holds.
+std::vector<std::string> held_locks(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    std::vector<std::string> texts;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::Ref lock = blocker_of(machine, machine.thread(static_cast<vm::ThreadId>(i)));
+        const vm::Ref owner = lock_owner(machine, lock);
+        if (owner.is_null() || owner != thread.state.object) continue;
+        const std::string text = object_text(machine, lock, numbers);
+        if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
+    }
+    return texts;
+}
+
 std::string state_text(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
     const vm::ThreadState& state = thread.state;
     const auto object = [&] { return object_text(machine, state.blocked_on, numbers); };
@@ -64,7 +151,7 @@ std::string state_text(const vm::Machine& machine, const vm::JavaThread& thread,
         case ThreadStatus::kWaiting: return "waits to be notified on " + object();
         case ThreadStatus::kNotified:
             return "wants the monitor of " + object() + " back after wait()" + held_by(machine, state.blocked_on);
-        case ThreadStatus::kParked: return "is parked";
+        case ThreadStatus::kParked: return parked_text(machine, thread, numbers);
         case ThreadStatus::kSleeping: return "sleeps";
         case ThreadStatus::kInitializing: return "waits for the initialisation of " + object();
         case ThreadStatus::kAwaitingEnd: return "has left main and waits for the other threads";
@@ -75,7 +162,7 @@ std::string state_text(const vm::Machine& machine, const vm::JavaThread& thread,
         return "wants the monitor of " + object_text(machine, action.object, numbers) + held_by(machine, action.object);
     if (action.kind == ActionKind::kInitialize && !action.is_enabled)
         return "waits for the initialisation of class " + class_text(*action.klass);
-    return "can go on";
+    return state.fp == nullptr ? "is at its end" : "can go on";
 }
 
 // Monitors whose owner a thread is, found in its frames.
@@ -189,6 +276,12 @@ TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, Ob
             step.action = "call";
             step.object = called.class_name;
             step.field = called.method;
+            // Which lock: the report says at its end who waits for which.
+            const vm::Ref lock = numbers == nullptr ? vm::Ref{} : lock_at_work(machine, thread, called.class_name);
+            if (lock) {
+                const size_t number = numbers->of(lock, lock_class(*machine.heap().klass_of(lock)));
+                step.object += "#" + std::to_string(number);
+            }
             return step;
         }
     }
@@ -233,7 +326,8 @@ std::vector<ThreadEnd> describe_threads(const vm::Machine& machine, ObjectNumber
         if (thread.state.status == ThreadStatus::kTerminated || thread.state.status == ThreadStatus::kNew) continue;
         if (thread.state.is_system) continue;
         ends.push_back({thread_name(machine, thread), state_text(machine, thread, numbers),
-                        held_monitors(machine, thread, numbers), stack_of(machine, thread)});
+                        held_monitors(machine, thread, numbers), held_locks(machine, thread, numbers),
+                        stack_of(machine, thread)});
     }
     return ends;
 }

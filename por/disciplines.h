@@ -46,7 +46,7 @@ struct Guard {
 };
 
 // Guesses that are about the program as a whole.
-enum class Habit : uint8_t { kThreadsArePrivate, kGroupsAreBookkeeping, kNobodyInterrupts };
+enum class Habit : uint8_t { kThreadsArePrivate, kGroupsAreBookkeeping, kNobodyInterrupts, kNobodyAsksForCounts };
 
 struct HabitRow {
     Habit habit;
@@ -57,6 +57,7 @@ inline constexpr std::array kHabits{
     HabitRow{Habit::kThreadsArePrivate, "threads-are-private"},
     HabitRow{Habit::kGroupsAreBookkeeping, "groups-are-bookkeeping"},
     HabitRow{Habit::kNobodyInterrupts, "nobody-interrupts"},
+    HabitRow{Habit::kNobodyAsksForCounts, "nobody-asks-for-counts"},
 };
 
 class Disciplines {

@@ -41,6 +41,21 @@ std::string race_text(const vm::Machine& machine, const Pending& pending, const 
     return (pending.access.writes() ? "write of " : "read of ") + accessed + " in " + what;
 }
 
+// How much of a deadlock a thread shows: one that waits for a lock says more than one that waits for a signal, and
+// least says who waits for another thread to end.
+int telling(const ThreadEnd& end) {
+    if (end.state.starts_with("wants the monitor") || end.state.find(", held by \"") != std::string::npos) return 2;
+    const bool joins = std::any_of(end.stack.begin(), end.stack.end(), [](const StackFrame& frame) {
+        return frame.class_name == "java.lang.Thread" && frame.method == "join";
+    });
+    return joins ? 0 : 1;
+}
+
+bool is_assertion(const vm::Klass* klass) {
+    while (klass != nullptr && klass->external_name() != "java.lang.AssertionError") klass = klass->super;
+    return klass != nullptr;
+}
+
 }  // namespace
 
 bool Findings::add(Violation violation, std::span<const Step> path) {
@@ -65,10 +80,7 @@ bool Findings::check_uncaught(std::span<const Step> path) {
     vm::Machine& machine = subject_.machine();
     for (const vm::Uncaught& uncaught : subject_.uncaught()) {
         const vm::Klass* klass = machine.heap().klass_of(uncaught.exception);
-        const bool is_assertion =
-            klass->external_name() == "java.lang.AssertionError" ||
-            (klass->super != nullptr && klass->super->external_name() == "java.lang.AssertionError");
-        const Property property = is_assertion ? Property::kAssert : Property::kException;
+        const Property property = is_assertion(klass) ? Property::kAssert : Property::kException;
         if (!checks(property)) continue;
         Violation violation;
         violation.property = property;
@@ -129,14 +141,12 @@ bool Findings::add_deadlock(std::span<const Step> path) {
     violation.property = Property::kDeadlock;
     violation.threads = describe_threads(subject_.machine());
     violation.message = "no thread can go on";
-    // Who waits for a monitor says more than who waits for that thread to end.
     const ThreadEnd* shown = nullptr;
     std::vector<std::string> places;
     for (const ThreadEnd& end : violation.threads) {
         places.push_back(place_text(end.stack));
         if (end.stack.empty() || end.state.starts_with("has left main")) continue;
-        const bool wants_monitor = end.state.starts_with("wants the monitor");
-        if (shown == nullptr || (wants_monitor && !shown->state.starts_with("wants the monitor"))) shown = &end;
+        if (shown == nullptr || telling(end) > telling(*shown)) shown = &end;
     }
     if (shown != nullptr) {
         violation.thread = shown->thread;

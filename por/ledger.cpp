@@ -282,6 +282,8 @@ Report Ledger::finish() {
         statistics_.store_bytes = store_->bytes();
         statistics_.omission_probability = store_->omission_probability();
     }
+    if (subject_.clock_reader() != nullptr)
+        report.clock_reader = frame_at(*subject_.clock_reader(), subject_.clock_read_at());
     if (!report.violations.empty()) {
         report.verdict = Verdict::kViolated;
         report.reason = report.violations.front().message;
@@ -294,8 +296,8 @@ Report Ledger::finish() {
     } else if (!why_incomplete_.empty()) {
         report.verdict = Verdict::kIncomplete;
         report.reason = why_incomplete_;
-        if (store_ != nullptr && subject_.clock_reader() != nullptr) {
-            const StackFrame place = frame_at(*subject_.clock_reader(), subject_.clock_read_at());
+        if (store_ != nullptr && report.clock_reader) {
+            const StackFrame& place = *report.clock_reader;
             report.reason += "; time is part of the states, because the program looks at a clock (" + place.class_name +
                              "." + place.method + ", line " + std::to_string(place.line) + ")";
         }
@@ -310,12 +312,12 @@ Report Ledger::finish() {
     }
     statistics_.instructions = subject_.machine().instructions();
     statistics_.elapsed_s = elapsed();
+    statistics_.restarts = subject_.disciplines().restarts();
+    statistics_.refuted = subject_.disciplines().refuted();
     if (const Chain* chain = subject_.chain()) {
         statistics_.relevance = chain->figures();
         statistics_.repeated_questions = chain->repeated();
         statistics_.ownership_walks = chain->walks();
-        statistics_.restarts = subject_.disciplines().restarts();
-        statistics_.refuted = subject_.disciplines().refuted();
         subject_.rewind(base_);
         report.learnt = subject_.disciplines().learnt();
         report.predicates = subject_.disciplines().predicates().outcomes();

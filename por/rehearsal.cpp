@@ -40,6 +40,7 @@ public:
         if ((flags & vm::kAccessWrites) != 0) places_.add(object, offset);
     }
     void note_reference_store(const vm::JavaThread&, vm::Ref, uint32_t) override {}
+    void note_initialized() override {}
 
 private:
     bool is_initializing(const vm::Question& question) const {

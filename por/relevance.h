@@ -53,6 +53,7 @@ public:
     void note_reference_store(const vm::JavaThread& thread, vm::Ref object, uint32_t offset) override {
         surroundings_.note_store(thread, object, offset);
     }
+    void note_initialized() override { note_unknown(); }
 
     // Nothing is known of the current state any more.
     void set_stale();

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -72,6 +73,7 @@ struct ThreadEnd {
     std::string thread;
     std::string state;               // "waits for the monitor of Account, held by \"Thread-1\""
     std::vector<std::string> holds;  // monitors
+    std::vector<std::string> locks;  // of java.util.concurrent that it holds and another thread waits for
     std::vector<StackFrame> stack;
 };
 
@@ -167,6 +169,9 @@ struct Report {
     std::vector<Violation> violations;
     Learnt learnt;  // of reductions that guess
     std::vector<PredicateOutcome> predicates;
+    // Where the program looks at a clock; nothing when it does not. Of the times that it could have read, some were
+    // tried.
+    std::optional<StackFrame> clock_reader;
     std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for
 };
 

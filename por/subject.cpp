@@ -14,6 +14,10 @@ namespace {
 // Backward jumps and calls that a thread may take without a visible action before the search looks at it.
 constexpr int64_t kStepBudget = 1'000'000;
 
+// Of these, how many before it is first asked whether it goes round in a circle, and how long the circle may be.
+constexpr int64_t kJumpsBeforeLook = 10'000;
+constexpr int64_t kCircleJumps = 200;
+
 // Such steps that a thread is given to come back to a state.
 constexpr int kLongSteps = 1000;
 
@@ -66,6 +70,7 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     if (encoder_) {
         accesses_.clear();
         uncaught_ = start_uncaught_;
+        begin_search();
         return start_outcome_;
     }
     constexpr Step kMain{static_cast<vm::ThreadId>(0), -1};
@@ -83,7 +88,18 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     set_reducing(true);
     start_uncaught_ = uncaught_;
     start_outcome_ = outcome == Outcome::kAsksChoice ? Outcome::kGoesOn : outcome;
+    begin_search();
     return start_outcome_;
+}
+
+// What nobody is known to look at is left out of the states, also where nothing is reduced.
+void Subject::begin_search() {
+    if (disciplines_.has(Disciplines::Habit::kNobodyAsksForCounts)) {
+        disciplines_.rely_on(Disciplines::Habit::kNobodyAsksForCounts);
+    } else if (!shows_counts_) {
+        shows_counts_ = true;
+        encoder_->show_counts();
+    }
 }
 
 void Subject::set_reducing(bool is_reducing) {
@@ -149,6 +165,34 @@ Outcome Subject::advance(Step step) {
     return outcome;
 }
 
+// One step. A thread that waits for ever, by looking at what nobody else can write any more, would use up what it is
+// given each time: once it has come back to a state in which it was, it has run for long enough.
+vm::Stop Subject::advance_once_round(vm::JavaThread& thread, int32_t choice) {
+    const vm::Stop stop = machine_.advance(thread, choice, kJumpsBeforeLook);
+    if (stop != vm::Stop::kBudget || encoder_ == nullptr || stopped_in_library()) return go_on(thread, stop);
+    const auto place = [&] { return std::pair(thread.state.fp, thread.state.pc); };
+    const auto start = place();
+    auto head = start;
+    const vm::Fingerprint before = fingerprint();
+    // The second time round it stops at a place that is the same wherever it was noticed.
+    bool is_back = false;
+    for (int64_t i = 0; i < 2 * kCircleJumps; ++i) {
+        const vm::Stop next = machine_.go_on(thread, 0);
+        if (next != vm::Stop::kBudget || stopped_in_library()) return go_on(thread, next);
+        is_back = is_back || (place() == start && fingerprint() == before);
+        if (is_back && place() == head) return next;
+        if (!is_back && i == kCircleJumps) break;
+        head = std::min(head, place());
+    }
+    return go_on(thread, stop);
+}
+
+// What is left of a step that has stopped, if it stopped only to be looked at.
+vm::Stop Subject::go_on(vm::JavaThread& thread, vm::Stop stop) {
+    if (stop != vm::Stop::kBudget) return stop;
+    return machine_.go_on(thread, kStepBudget - kJumpsBeforeLook);
+}
+
 Outcome Subject::advance_one(Step step) {
     has_settled_ = false;
     vm::JavaThread& thread = machine_.thread(step.thread);
@@ -165,7 +209,7 @@ Outcome Subject::advance_one(Step step) {
         declared = step_text(describe_action(machine_, thread));
     }
     if (table_check_) table_check_->begin_step(thread);
-    const vm::Stop stop = machine_.advance(thread, step.choice, kStepBudget);
+    const vm::Stop stop = advance_once_round(thread, step.choice);
     if (table_check_) {
         table_check_->end_step(thread);
         CHECK(!table_check_->problem(),
@@ -182,6 +226,7 @@ Outcome Subject::advance_one(Step step) {
                       thread.state.status});
     last_mover_ = step.thread;
     if (chain_) chain_->set_moved(exploration_->ran_visible_native);
+    if (exploration_->counts_are_seen) disciplines_.refute(Disciplines::Habit::kNobodyAsksForCounts);
     return outcome_of(stop, thread, step, has_moved);
 }
 
@@ -297,6 +342,8 @@ void Subject::pending_accesses(std::vector<Pending>& pending) const {
         // Memory outside of the heap has no object, but a place.
         const bool is_access = action.access.object || action.access.offset != 0;
         if (!is_access || machine_.acts_for_library(thread)) continue;
+        const bool is_of_field = action.kind == vm::ActionKind::kRead || action.kind == vm::ActionKind::kWrite;
+        if (is_of_field && !action.is_element && machine_.program().field(action.field)->is_cache) continue;
         vm::FrameView frame = machine_.top_frame(thread);
         while (frame.method()->owner->is_library && !frame.is_bottom()) frame = frame.caller();
         pending.push_back({thread.id, action.access, frame.method(), frame.pc});

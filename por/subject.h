@@ -157,10 +157,13 @@ private:
     void rehearse();
     vm::ThreadId next_in_turn(vm::ThreadId last, uint64_t steps);
     Outcome advance_one(Step step);
+    vm::Stop advance_once_round(vm::JavaThread& thread, int32_t choice);
+    vm::Stop go_on(vm::JavaThread& thread, vm::Stop stop);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
     bool can_settle(const vm::JavaThread& thread);
     Outcome go_on_alone();
     void find_enabled(std::vector<vm::ThreadId>& threads) const;
+    void begin_search();
 
     PathHost host_;
     vm::Machine machine_;
@@ -186,6 +189,7 @@ private:
     bool initializes_early_;
     bool checks_footprints_;
     bool tells_outputs_apart_ = false;
+    bool shows_counts_ = false;
     bool is_reducing_ = false;
 };
 

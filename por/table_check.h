@@ -45,6 +45,9 @@ public:
     void note(const vm::Question& question) override;
     void note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) override;
     void note_reference_store(const vm::JavaThread& thread, vm::Ref object, uint32_t offset) override;
+    void note_initialized() override {
+        if (inner_ != nullptr) inner_->note_initialized();
+    }
 
 private:
     static constexpr int32_t kNothing = -1;

@@ -439,7 +439,9 @@ void StateEncoder::describe_thread(Sink& sink, const JavaThread& thread) {
     if (state.stamp <= base_epoch_) return;
     sink.add(static_cast<uint64_t>(state.status) | uint64_t{state.is_interrupted} << 8 |
              uint64_t{state.has_permit} << 9 | uint64_t{state.has_deadline} << 10 |
-             uint64_t{state.is_seen_blocked} << 11 | uint64_t{state.children} << 32);
+             uint64_t{state.is_seen_blocked} << 11 | uint64_t{state.waited_for_tasks} << 12 |
+             uint64_t{state.timed_out_waits} << 16 | uint64_t{state.clock_reads} << 24 |
+             uint64_t{state.children} << 32);
     sink.add(uint64_t{state.hashed} << 32 | uint64_t{state.atomic_depth} << 16 | state.saved_entries);
     sink.add(static_cast<uint64_t>(state.clock_ahead));
     sink.ref(state.object);
@@ -555,6 +557,11 @@ void StateEncoder::forget_all() {
     madvise(entries_, entry_count_ * sizeof(ObjectEntry), MADV_DONTNEED);
     threads_.clear();
     parts_.clear();
+}
+
+void StateEncoder::show_counts() {
+    layouts_.show_counts();
+    forget_all();
 }
 
 void StateEncoder::order_threads() {

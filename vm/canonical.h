@@ -39,6 +39,8 @@ public:
     // A hash of encode(), of which nothing was kept from earlier states, and without what reductions keep in objects:
     // searches that reduce differently agree on it.
     Fingerprint digest();
+    // From now on the counts of vm/unseen_fields.def belong to a state.
+    void show_counts();
     // New objects that the last call met.
     uint32_t objects_met() const { return next_number_; }
 

@@ -1,4 +1,5 @@
 // Fields and methods of a class that is being defined: from the class file's infos to what the machine runs on.
+#include <algorithm>
 #include <array>
 
 #include "classfile/annotations.h"
@@ -8,6 +9,7 @@
 #include "vm/link_texts.h"
 #include "vm/native.h"
 #include "vm/native_index.h"
+#include "vm/state_layout.h"
 #include "vm/translate.h"
 
 namespace heddle::vm {
@@ -71,6 +73,32 @@ bool is_signature_polymorphic(const Method& method) {
     return method.descriptor.view().starts_with("([Ljava/lang/Object;)");
 }
 
+struct CacheField {
+    std::string_view class_name, field_name;
+};
+
+#define HEDDLE_CACHE(class_name, field_name, why) {class_name, field_name},
+#define HEDDLE_SCRATCH(class_name, why)
+constexpr CacheField kCacheFields[] = {
+#include "vm/cache_fields.def"
+};
+
+#define HEDDLE_CACHE(class_name, field_name, why)
+#define HEDDLE_SCRATCH(class_name, why) class_name,
+constexpr std::string_view kScratchClasses[] = {
+#include "vm/cache_fields.def"
+};
+
+void mark_caches(Klass& klass) {
+    if (klass.loader != LoaderId::kBoot) return;
+    klass.is_scratch = std::find(std::begin(kScratchClasses), std::end(kScratchClasses), klass.name.view()) !=
+                       std::end(kScratchClasses);
+    for (const CacheField& row : kCacheFields) {
+        if (row.class_name != klass.name.view()) continue;
+        for (Field& field : klass.fields) field.is_cache |= field.name.view() == row.field_name;
+    }
+}
+
 }  // namespace
 
 std::optional<Thrown> ClassLinker::make_fields() {
@@ -99,7 +127,11 @@ std::optional<Thrown> ClassLinker::make_fields() {
                                 std::string(info.descriptor) + "\"");
         }
     }
-    for (Field& field : klass.fields) field.is_stable_final = is_stable_final(field);
+    for (Field& field : klass.fields) {
+        field.is_stable_final = is_stable_final(field);
+        field.is_count = is_count(klass, field);
+    }
+    mark_caches(klass);
     for (const InjectedField& row : injected) add_injected_field(row);
     for (const Field& field : klass.fields) {
         if (field.is_static() && field.info != nullptr) add_constant_field(field);

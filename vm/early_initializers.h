@@ -72,6 +72,7 @@ public:
     void note(const Question& question) override;
     void note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags) override;
     void note_reference_store(const JavaThread&, Ref, uint32_t) override {}
+    void note_initialized() override {}
 
 private:
     void refuse(std::string why) {

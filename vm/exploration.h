@@ -119,6 +119,8 @@ struct Exploration {
     Method* clock_reader = nullptr;  // where the program itself first looked at a clock, on whatever path
     const Insn* clock_read_at = nullptr;
 
+    bool counts_are_seen = false;  // somebody asked for a count of vm/unseen_fields.def, on whatever path
+
     bool has_unordered_modes = false;  // the program uses accesses that are no race and order nothing: opaque mode
 
     // What the step did.

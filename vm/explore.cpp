@@ -1,5 +1,6 @@
 // The machine's side of a search: what a thread would do next, doing it, and where a step ends. See vm/exploration.h.
 #include <algorithm>
+#include <utility>
 
 #include "vm/atomic_block.h"
 #include "vm/early_initializers.h"
@@ -10,6 +11,7 @@
 #include "vm/native.h"
 #include "vm/relevance.h"
 #include "vm/relied_places.h"
+#include "vm/state_layout.h"
 #include "vm/timer_tasks.h"
 
 namespace heddle::vm {
@@ -130,7 +132,8 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
     if (writes && exploration.relied_on != nullptr) exploration.relied_on->note_write(object, offset);
     const bool stores_reference =
         writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
-    if (method_at(fp)->owner->trust == Trust::kImmutable) {
+    const bool is_cache = field != nullptr && (field->is_cache || machine_.heap().klass_of(object)->is_scratch);
+    if (is_cache || method_at(fp)->owner->trust == Trust::kImmutable) {
         if (exploration.tells_all) [[unlikely]] {
             exploration.relevance->note({&thread_, writes ? ActionKind::kWrite : ActionKind::kRead, object, offset,
                                          flags, stores_reference, field, method_at(fp), fp});
@@ -159,6 +162,8 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
 
 bool Interpreter::passes_field(const Insn* pc, const Slot* fp, Ref object, uint32_t offset, uint8_t flags) {
     const Field& field = *machine_.program().field(static_cast<FieldId>(pc->aux));
+    if (field.is_count && (flags & kAccessWrites) == 0 && !keeps_count(field, *method_at(fp)))
+        machine_.exploration_->counts_are_seen = true;
     if (machine_.exploration_->is_concurrent && field.is_final() && flags == 0) {
         // Written before the class is initialised, and nobody else gets past that (JVMS §5.5); while this thread
         // initialises it, the value is its own business.
@@ -262,13 +267,16 @@ bool follow(LibraryCall& call, const Slot* fp) {
 
 // A call into trusted code is left by returning from its outermost frame, by a call that is a step apart, and for the
 // time being by calling back code that is not the library's.
-void Interpreter::note_frame(const Slot* fp) {
+void Interpreter::note_frame(const Slot* fp, const Insn* pc) {
     Exploration& exploration = *machine_.exploration_;
     if (fp == nullptr) return;
     const bool was_open = exploration.segment.is_open;
     // A call whose actions cannot matter is no segment, and may have looked at the time all the same.
-    if (follow(exploration.segment, fp) || (!was_open && state_.clock_ahead != 0 && !is_library(*method_at(fp))))
-        machine_.leave_library(thread_);
+    if (!follow(exploration.segment, fp) && (was_open || is_library(*method_at(fp)))) return;
+    if (state_.clock_ahead == 0) return;
+    state_.pc = pc;
+    state_.fp = const_cast<Slot*>(fp);
+    machine_.leave_library(thread_);
 }
 
 Ref Interpreter::synchronized_object(const Slot* fp) {
@@ -294,6 +302,31 @@ bool Machine::acts_for_library(const JavaThread& thread) const {
 
 // ---- Time ----
 
+namespace {
+
+constexpr int64_t kNanosecondsPerSecond = 1'000'000'000;
+
+// Once the program looks at clocks, time is part of the state. A thread's waits that time out take exactly as long as
+// was asked for, so many times; from then on its time is multiplied by each, as if nobody had let it run, up to a
+// hundred years, where it stays. So loops with a deadline come to their end, and others come back to a state.
+constexpr uint8_t kExactWaits = 16;
+constexpr int64_t kWaitFactor = 4;
+// Looking at the clock takes no time, so many times between two waits; then it does, ever more: who does nothing but
+// look comes to its deadline, too.
+constexpr uint8_t kExactReads = 32;
+constexpr int64_t kReadFactor = 64;
+// Before the first choice there is one path, and no state to come back to: looking takes a little, as in a plain run.
+constexpr int64_t kFirstReadsTake = 1'000;
+constexpr int64_t kFurthestTime = 100ll * 365 * 24 * 3600 * kNanosecondsPerSecond;
+
+// In whole seconds: what counts milliseconds sees the same difference as who counts nanoseconds.
+int64_t multiplied(int64_t time, int64_t factor) {
+    const int64_t whole = (time / kNanosecondsPerSecond + 1) * kNanosecondsPerSecond;
+    return whole > kFurthestTime / factor ? kFurthestTime : whole * factor;
+}
+
+}  // namespace
+
 // A thread's own time: it moves only when the thread's waiting is over, so that time alone never makes two states
 // differ. What trusted code has seen of it is forgotten when the code is left, unless the program itself has looked at
 // a clock and might compare.
@@ -303,24 +336,56 @@ int64_t Machine::now_ns(JavaThread& thread) {
 }
 
 void Machine::note_clock_read(JavaThread& thread) {
-    if (!exploration_ || clock_was_read_) return;
+    if (!exploration_) return;
     FrameView frame = top_frame(thread);
     if (!frame.is_bottom()) frame = frame.caller();
-    if (frame.method()->owner->trust != Trust::kExplored) return;
+    // What trusted code uses for itself (a Random, for one) is not the program's business.
+    if (vm::acts_for_library(frame.fp)) return;
     if (exploration_->clock_reader == nullptr) {
         FrameView reader = frame;
         while (reader.method()->owner->is_library && !reader.is_bottom()) reader = reader.caller();
         exploration_->clock_reader = reader.method();
         exploration_->clock_read_at = reader.pc;
     }
-    journal_.save(&clock_was_read_, sizeof clock_was_read_);
-    clock_was_read_ = true;
+    if (!clock_was_read_) {
+        journal_.save(&clock_was_read_, sizeof clock_was_read_);
+        clock_was_read_ = true;
+    }
+    ThreadState& state = thread.state;
+    if (state.clock_reads == kExactReads && state.clock_ahead >= kFurthestTime) return;
+    touch(thread);
+    if (!exploration_->has_base)
+        state.clock_ahead += kFirstReadsTake;
+    else if (state.clock_reads < kExactReads)
+        ++state.clock_reads;
+    else
+        state.clock_ahead = std::min(multiplied(state.clock_ahead, kReadFactor), kFurthestTime);
 }
 
 void Machine::leave_library(JavaThread& thread) {
-    if (thread.state.clock_ahead == 0 || clock_was_read_) return;
+    ThreadState& state = thread.state;
+    const int64_t kept = clock_was_read_ ? std::min(state.clock_ahead, kFurthestTime) : 0;
+    if (state.clock_ahead == kept && !state.waited_for_tasks) return;
+    // The queue looks at the time again when it knows how long the program's own task has to wait.
+    if (state.waited_for_tasks && is_in_delayed_queue(state.fp)) return;
     touch(thread);
-    thread.state.clock_ahead = 0;
+    const bool waited_for_tasks = std::exchange(state.waited_for_tasks, false);
+    if (state.clock_ahead == kept) return;
+    if (waited_for_tasks && !move_pool_tasks(*this, thread, kept - state.clock_ahead)) return;
+    state.clock_ahead = kept;
+}
+
+// How long a wait takes for who looks at a clock when it times out, having been asked for `asked` nanoseconds.
+int64_t Machine::time_taken(JavaThread& thread, int64_t asked) {
+    ThreadState& state = thread.state;
+    if (!clock_was_read_) return 0;
+    int64_t taken = asked;
+    if (state.timed_out_waits < kExactWaits)
+        ++state.timed_out_waits;
+    else
+        taken = std::max(asked, multiplied(state.clock_ahead, kWaitFactor) - state.clock_ahead);
+    state.clock_reads = 0;
+    return std::clamp<int64_t>(taken, 0, std::max<int64_t>(kFurthestTime - state.clock_ahead, 0));
 }
 
 namespace {
@@ -339,8 +404,6 @@ constexpr int kMostIdleFrames =
     std::max_element(std::begin(kIdleWaits), std::end(kIdleWaits), [](const IdleWait& a, const IdleWait& b) {
         return a.frames < b.frames;
     })->frames;
-
-constexpr int64_t kNanosecondsPerMillisecond = 1'000'000;
 
 }  // namespace
 
@@ -367,10 +430,17 @@ bool Machine::has_passed_deadline(JavaThread& thread) {
     if (!exploration_->times_out) return false;
     exploration_->times_out = false;
     touch(thread);
-    const int64_t passed = state.deadline - clock_ns_ - state.clock_ahead;
-    if (passed > 0 && !clock_was_read_ && bring_timer_tasks_nearer(*this, thread, passed / kNanosecondsPerMillisecond))
+    const int64_t asked = state.deadline - clock_ns_ - state.clock_ahead;
+    if (asked <= 0) return true;
+    const int64_t taken = time_taken(thread, asked);
+    if (move_timer_tasks(*this, thread, taken - asked)) {
+        state.clock_ahead += taken;
         return true;
-    state.clock_ahead = std::max(state.clock_ahead, state.deadline - clock_ns_);
+    }
+    state.waited_for_tasks = is_in_delayed_queue(state.fp);
+    // When it is later than asked for, so are the tasks: not all at once, but one after the other.
+    if (state.waited_for_tasks && taken > asked) move_pool_tasks(*this, thread, taken - asked);
+    state.clock_ahead += std::max(taken, asked);
     return true;
 }
 
@@ -585,6 +655,11 @@ Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
         touch(thread);
         thread.state.is_seen_blocked = false;
     }
+    return go_on(thread, budget);
+}
+
+Stop Machine::go_on(JavaThread& thread, int64_t budget) {
+    Exploration& exploration = *exploration_;
     const Stop stop = Interpreter(*this, thread).explore(budget);
     if (stop == Stop::kTerminated && thread.state.pending.is_null() && thread.state.status != ThreadStatus::kTerminated)
         end_thread(thread);

@@ -4,6 +4,7 @@
 #include "vm/machine.h"
 #include "vm/machine_methods.h"
 #include "vm/native.h"
+#include "vm/relevance.h"
 
 namespace heddle::vm {
 
@@ -127,6 +128,8 @@ void Machine::set_init_state(Klass* klass, InitState init, ThreadId initializer)
     changed_classes_.push_back(klass->id);
     journal_.save_action(
         {[](void* owner, uint64_t) { static_cast<Machine*>(owner)->changed_classes_.pop_back(); }, this, 0});
+    const bool shows_statics = init == InitState::kInitialized && klass->has_initializer;
+    if (shows_statics && exploration_->relevance != nullptr) exploration_->relevance->note_initialized();
 }
 
 Machine::InitResult Machine::initialize(JavaThread& thread, Klass* klass) {

@@ -537,7 +537,7 @@ call : {
     frame[-1] = 0;
     fp = frame;
     pc = callee->entry.load(std::memory_order_relaxed);
-    if constexpr (kExploring) note_frame(fp);
+    if constexpr (kExploring) note_frame(fp, pc);
     if (--budget < 0) goto expired;
     DISPATCH();
 }
@@ -548,7 +548,7 @@ call : {
     fp = reinterpret_cast<Slot*>(fp[-4]);                           \
     if (fp < state_.saved_floor) [[unlikely]]                       \
         machine_.save_frame(thread_, fp, call);                     \
-    if constexpr (kExploring) note_frame(fp)
+    if constexpr (kExploring) note_frame(fp, call)
 op_ReturnVoid : {
     LEAVE_FRAME();
     pc = call + call->b;
@@ -737,7 +737,7 @@ unwind_saved:
         stop_ = Stop::kTerminated;
         goto stopped;
     }
-    if constexpr (kExploring) note_frame(state_.fp);
+    if constexpr (kExploring) note_frame(state_.fp, state_.pc);
     goto again;
 
 visible:
@@ -750,7 +750,8 @@ expired:
     SAVE();
     stop_ = Stop::kBudget;
 stopped:
-    machine_.instructions_ += static_cast<uint64_t>(granted - (budget < 0 ? 0 : budget));
+    // The jump at which it expired is done, too: -1.
+    machine_.instructions_ += static_cast<uint64_t>(granted - budget);
     return stop_;
 }
 

@@ -41,7 +41,7 @@ private:
     bool passes_native(const Insn* pc, const Slot* fp);
     bool passes(const Insn* pc, const Slot* fp, const Question& question);
     // Frames changed hands: trusted code is left when code that is not trusted runs.
-    void note_frame(const Slot* fp);
+    void note_frame(const Slot* fp, const Insn* pc);
     Ref synchronized_object(const Slot* fp);
 
     // slow_paths.cpp. `pc` is the instruction being done; ThreadState holds pc and fp already.

@@ -60,6 +60,8 @@ struct Field {
     uint32_t offset = 0;  // bytes from the start of the object; for static fields, of the class's mirror
     BasicType type = BasicType::kInt;
     bool is_stable_final = false;                // final and not to be written by reflection: see class_members.cpp
+    bool is_count = false;                       // no part of the state until somebody asks: vm/unseen_fields.def
+    bool is_cache = false;                       // nobody can tell when it is accessed: vm/cache_fields.def
     const classfile::FieldInfo* info = nullptr;  // null for injected fields
 
     bool is_static() const { return (access & kAccStatic) != 0; }
@@ -183,6 +185,7 @@ struct Klass {
     bool is_trusted = false;           // made by the machine: not verified
     bool is_of_path = false;           // defined from bytes while the program runs: not there on every path
     Trust trust = Trust::kExplored;    // how its code is explored
+    bool is_scratch = false;           // nobody reads what is written into its instances: vm/cache_fields.def
     bool is_library = false;           // of the JDK or trusted as a whole; not what was made for a site of the program
     uint16_t access = 0;               // as in the class file
     LoaderId loader = LoaderId::kBoot;

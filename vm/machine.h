@@ -67,6 +67,7 @@ struct MachineOptions {
     uint32_t stack_slots = 1 << 19;  // per thread that asks for nothing else: 4 MiB
     bool assertions = true;
     std::vector<std::string> properties;    // "key=value", as -D
+    uint32_t processors = 2;                // of Runtime.availableProcessors
     int64_t start_time_ms = 1767225600000;  // the virtual clock at start: 2026-01-01T00:00:00Z
 };
 
@@ -125,6 +126,8 @@ public:
     // Does the thread's next action, with `choice` for a native that asked for one, and goes on to the next visible
     // one. The action should be enabled.
     Stop advance(JavaThread& thread, int32_t choice, int64_t budget);
+    // Of a step that has stopped with kBudget: the rest of it, as if it had not stopped.
+    Stop go_on(JavaThread& thread, int64_t budget);
     // Threads that were started and have not ended; a main thread that only waits for the others is none.
     uint32_t live_threads() const;
     void note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags);
@@ -307,6 +310,7 @@ private:
     Action instruction_action(const JavaThread& thread) const;
     bool has_uncaught_handler(const JavaThread& thread) const;
     void leave_library(JavaThread& thread);
+    int64_t time_taken(JavaThread& thread, int64_t asked);
     void note_thread_start();
     size_t stack_slots_for(Ref thread_object) const;
     void save_thread(JavaThread& thread);

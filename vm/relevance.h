@@ -37,6 +37,8 @@ public:
     virtual void note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags) = 0;
     // Trusted code is about to store a reference there, without asking.
     virtual void note_reference_store(const JavaThread& thread, Ref object, uint32_t offset) = 0;
+    // A class is initialised: what its static fields hold is everybody's from now on.
+    virtual void note_initialized() = 0;
 };
 
 }  // namespace heddle::vm

@@ -12,6 +12,10 @@ struct UnseenField {
     std::string_view class_name, field_name;
 };
 
+struct Count {
+    std::string_view class_name, field_name, keepers;
+};
+
 struct Buffer {
     std::string_view class_name, array, filled;
 };
@@ -22,13 +26,27 @@ struct OwnBuffer {
 };
 
 #define HEDDLE_UNSEEN(class_name, field_name, why) {class_name, field_name},
+#define HEDDLE_COUNT(class_name, field_name, keepers, why)
 #define HEDDLE_BUFFER(class_name, array, filled)
 #define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled)
+#define HEDDLE_CACHE(class_name, field_name, why) {class_name, field_name},
+#define HEDDLE_SCRATCH(class_name, why)
 constexpr UnseenField kUnseenFields[] = {
+#include "vm/unseen_fields.def"
+// And what nobody can tell either.
+#include "vm/cache_fields.def"
+};
+
+#define HEDDLE_UNSEEN(class_name, field_name, why)
+#define HEDDLE_COUNT(class_name, field_name, keepers, why) {class_name, field_name, keepers},
+#define HEDDLE_BUFFER(class_name, array, filled)
+#define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled)
+constexpr Count kCounts[] = {
 #include "vm/unseen_fields.def"
 };
 
 #define HEDDLE_UNSEEN(class_name, field_name, why)
+#define HEDDLE_COUNT(class_name, field_name, keepers, why)
 #define HEDDLE_BUFFER(class_name, array, filled) {class_name, array, filled},
 #define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled)
 constexpr Buffer kBuffers[] = {
@@ -36,6 +54,7 @@ constexpr Buffer kBuffers[] = {
 };
 
 #define HEDDLE_UNSEEN(class_name, field_name, why)
+#define HEDDLE_COUNT(class_name, field_name, keepers, why)
 #define HEDDLE_BUFFER(class_name, array, filled)
 #define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled) {owner, field, {class_name, array, filled}},
 constexpr OwnBuffer kOwnBuffers[] = {
@@ -46,6 +65,13 @@ bool is_unseen(const Klass& klass, const Field& field) {
     return std::any_of(std::begin(kUnseenFields), std::end(kUnseenFields), [&](const UnseenField& row) {
         return row.class_name == klass.name.view() && row.field_name == field.name.view();
     });
+}
+
+const Count* count_row(const Klass& klass, const Field& field) {
+    const auto found = std::find_if(std::begin(kCounts), std::end(kCounts), [&](const Count& row) {
+        return row.class_name == klass.name.view() && row.field_name == field.name.view();
+    });
+    return found == std::end(kCounts) || klass.loader != LoaderId::kBoot ? nullptr : found;
 }
 
 // 0 when there is none.
@@ -73,12 +99,13 @@ void find_buffer(const Klass& klass, StateLayout& layout) {
 }
 
 // Bytes of no field are zero in every object, so whole runs between references are plain.
-void fill_in(const Klass& klass, StateLayout* layout) {
+void fill_in(const Klass& klass, bool shows_counts, StateLayout* layout) {
     using Run = StateLayout::Run;
     std::vector<Run> hidden;
     for (const Klass* part = &klass; part != nullptr; part = part->super) {
         for (const Field& field : part->fields) {
-            if (!field.is_static() && is_unseen(*part, field)) hidden.push_back({field.offset, size_of(field.type)});
+            const bool is_hidden = is_unseen(*part, field) || (field.is_count && !shows_counts);
+            if (!field.is_static() && is_hidden) hidden.push_back({field.offset, size_of(field.type)});
         }
     }
     for (const uint32_t offset : klass.ref_offsets) {
@@ -98,19 +125,41 @@ void fill_in(const Klass& klass, StateLayout* layout) {
 
 }  // namespace
 
-std::unique_ptr<StateLayout> StateLayouts::make(const Klass& klass) {
+bool is_count(const Klass& klass, const Field& field) { return count_row(klass, field) != nullptr; }
+
+bool keeps_count(const Field& field, const Method& method) {
+    const Count* row = count_row(*field.owner, field);
+    CHECK(row != nullptr, "a count should have its row");
+    const std::string_view name = method.name.view();
+    for (size_t at = row->keepers.find(name); at != std::string_view::npos; at = row->keepers.find(name, at + 1)) {
+        const bool begins = at == 0 || row->keepers[at - 1] == ' ';
+        const size_t end = at + name.size();
+        const bool ends = end == row->keepers.size() || row->keepers[end] == ' ';
+        if (begins && ends && method.owner->loader == LoaderId::kBoot) return true;
+    }
+    return false;
+}
+
+void StateLayouts::show_counts() {
+    shows_counts_ = true;
+    instances_.clear();
+    own_buffers_.clear();
+    statics_.clear();
+}
+
+std::unique_ptr<StateLayout> StateLayouts::make(const Klass& klass, bool shows_counts) {
     auto layout = std::make_unique<StateLayout>();
     find_buffer(klass, *layout);
-    fill_in(klass, layout.get());
+    fill_in(klass, shows_counts, layout.get());
     return layout;
 }
 
-std::unique_ptr<StateLayout> StateLayouts::make_own_buffer(const Klass& klass) {
+std::unique_ptr<StateLayout> StateLayouts::make_own_buffer(const Klass& klass, bool shows_counts) {
     auto layout = std::make_unique<StateLayout>();
     for (const OwnBuffer& row : kOwnBuffers) {
         if (row.buffer.class_name == klass.name.view()) take_buffer(klass, row.buffer, *layout);
     }
-    fill_in(klass, layout.get());
+    fill_in(klass, shows_counts, layout.get());
     return layout;
 }
 
@@ -121,7 +170,7 @@ uint32_t StateLayouts::own_buffer_offset(const Klass& klass) {
     return 0;
 }
 
-std::unique_ptr<StateLayout> StateLayouts::make_statics(const Klass& klass) {
+std::unique_ptr<StateLayout> StateLayouts::make_statics(const Klass& klass, bool) {
     auto layout = std::make_unique<StateLayout>();
     layout->refs = klass.static_ref_offsets;
     for (const Field& field : klass.fields) {

@@ -20,6 +20,10 @@ struct StateLayout {
     uint32_t buffer = 0, filled = 0;
 };
 
+// Whether the field is a count of vm/unseen_fields.def, and whether the method only counts on when it reads it.
+bool is_count(const Klass& klass, const Field& field);
+bool keeps_count(const Field& field, const Method& method);
+
 // Layouts by class, made when first asked for. They stay where they are.
 class StateLayouts {
 public:
@@ -29,6 +33,8 @@ public:
     const StateLayout& own_buffer_of(const Klass& klass) { return find(own_buffers_, klass, make_own_buffer); }
     // Where instances of `klass` refer to such an instance; 0: nowhere.
     static uint32_t own_buffer_offset(const Klass& klass);
+    // From now on counts belong to what is seen. Layouts that were given out are gone.
+    void show_counts();
     // Of the static fields in the class's mirror. The rest of a mirror is what reflection keeps for itself.
     const StateLayout& statics_of(const Klass& klass) { return find(statics_, klass, make_statics); }
 
@@ -36,19 +42,20 @@ private:
     using Table = std::vector<std::unique_ptr<StateLayout>>;  // by ClassId
 
     template <typename Maker>
-    static const StateLayout& find(Table& table, const Klass& klass, Maker maker) {
+    const StateLayout& find(Table& table, const Klass& klass, Maker maker) {
         const uint32_t index = index_of(klass.id);
         if (index >= table.size()) table.resize(index + 1 + index / 2);
-        if (!table[index]) table[index] = maker(klass);
+        if (!table[index]) table[index] = maker(klass, shows_counts_);
         return *table[index];
     }
-    static std::unique_ptr<StateLayout> make(const Klass& klass);
-    static std::unique_ptr<StateLayout> make_own_buffer(const Klass& klass);
-    static std::unique_ptr<StateLayout> make_statics(const Klass& klass);
+    static std::unique_ptr<StateLayout> make(const Klass& klass, bool shows_counts);
+    static std::unique_ptr<StateLayout> make_own_buffer(const Klass& klass, bool shows_counts);
+    static std::unique_ptr<StateLayout> make_statics(const Klass& klass, bool shows_counts);
 
     Table instances_;
     Table own_buffers_;
     Table statics_;
+    bool shows_counts_ = false;
 };
 
 }  // namespace heddle::vm

@@ -54,11 +54,14 @@ struct ThreadState {
     bool is_seen_blocked = false;  // exploring: stands before a monitor, and somebody was told that it is blocked
     int64_t deadline = 0;          // nanoseconds
     int64_t clock_ahead = 0;       // exploring: how far the thread's own time is ahead
-    uint64_t identity = 0;         // exploring: of the thread that started it, and its number among those
-    uint32_t children = 0;         // threads it has started
-    uint32_t hashed = 0;           // identity hash codes it was the first to ask for
-    uint32_t atomic_depth = 0;     // Check.atomic: no other thread is let in
-    uint64_t wait_order = 0;       // position in the wait set
+    uint8_t timed_out_waits = 0;   // exploring: since the program looks at clocks; no more than matter (vm/explore.cpp)
+    uint8_t clock_reads = 0;       // exploring: by the program, since the thread has last waited; no more than matter
+    bool waited_for_tasks = false;  // exploring: its time is ahead because it has waited in a scheduled pool's queue
+    uint64_t identity = 0;          // exploring: of the thread that started it, and its number among those
+    uint32_t children = 0;          // threads it has started
+    uint32_t hashed = 0;            // identity hash codes it was the first to ask for
+    uint32_t atomic_depth = 0;      // Check.atomic: no other thread is let in
+    uint64_t wait_order = 0;        // position in the wait set
     uint64_t instructions = 0;
 };
 

@@ -207,11 +207,11 @@ TEST_CASE("class path: names do not leave their folder, and folders are no resou
     }
 }
 
-TEST_CASE("class path: a broken jar is an error when a look-up comes to it") {
+TEST_CASE("class path: a broken jar holds nothing, and is the error of a look-up in vain") {
     const TemporaryFolder folder;
     folder.write("dir/A.class", "a");
     folder.write("broken.jar", "no jar");
-    const auto path = open_path(folder.path("dir") + ":" + folder.path("broken.jar"));
+    const auto path = open_path(folder.path("broken.jar") + ":" + folder.path("dir"));
     CHECK(path->find_class("A").ok());
     const Result<Resource> found = path->find_class("B");
     REQUIRE_FALSE(found.ok());

@@ -39,6 +39,7 @@ TEST_CASE("json: what is no UTF-8 becomes the replacement character") {
 TEST_CASE("json: a report that cannot be written says so") {
     CHECK_FALSE(write_report("/no/such/folder/file", "x"));
     CHECK_FALSE(is_writable_place("/no/such/folder/file"));
+    CHECK_FALSE(is_writable_place("/"));
     CHECK_FALSE(write_report("/", "x"));
     CHECK(write_report("/dev/null", "x"));
 }

@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "cli/processors.h"
 #include "por/reductions.h"
 #include "por/search.h"
 
@@ -81,10 +82,11 @@ TEST_CASE("run: a double dash ends our options") {
 }
 
 TEST_CASE("run: every option reaches its field") {
-    RunOptions options = parse_run({"run", "--jdk", "jdk", "--max-heap", "64", "--no-assertions", "--json", "-",
-                                    "--quiet", "--color", "never", "Main"});
+    RunOptions options = parse_run({"run", "--jdk", "jdk", "--max-heap", "64", "--processors", "3", "--no-assertions",
+                                    "--json", "-", "--quiet", "--color", "never", "Main"});
     CHECK(options.jdk_home == "jdk");
     CHECK(options.max_heap_mb == 64u);
+    CHECK(options.processors == 3u);
     CHECK(!options.assertions);
     CHECK(options.json_file == "-");
     CHECK(options.quiet);
@@ -118,6 +120,16 @@ TEST_CASE("check: how the space is walked and states are kept reaches its field"
         CHECK(parse_check({"check", "--store", std::string(row.name), "M"}).store == row.name);
     CHECK(contains(parse_wrong({"check", "--search", "zigzag", "Main"}).message, "zigzag"));
     CHECK(contains(parse_wrong({"check", "--store", "attic", "Main"}).message, "attic"));
+}
+
+TEST_CASE("check: processors are two, from JDK 25 on four, or what was asked for") {
+    const CommandLine line = parse({"check", "--processors", "8", "Main"});
+    const auto* options = std::get_if<CheckOptions>(&line);
+    REQUIRE(options != nullptr);
+    CHECK(heddle::cli::processors_of(options->processors, 25) == 8);
+    CHECK(heddle::cli::processors_of(std::nullopt, 17) == 2);
+    CHECK(heddle::cli::processors_of(std::nullopt, 25) == 4);
+    CHECK(contains(parse_wrong({"check", "--processors", "40000", "Main"}).message, "40000"));
 }
 
 TEST_CASE("options of every command may stand before the command") {

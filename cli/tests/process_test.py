@@ -53,6 +53,45 @@ class ProcessTest(unittest.TestCase):
                 self.assertEqual((result.returncode, result.stdout), (66, ""))
                 self.assertIn("heddle.jar", result.stderr)
 
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_a_main_class_that_is_not_found_is_helped_with(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "new Runnable() { public void run() { } }.run();")
+            broken = pathlib.Path(folder, "broken.jar")
+            broken.write_text("no jar", encoding="utf-8")
+            status, out, err = heddle("check", "-cp", f"{broken}:{folder}/none", "Main")
+            self.assertEqual((status, out), (66, ""))
+            self.assertIn(f"there is no `{folder}/none`", err)
+            self.assertIn(f"{broken}: this is no readable jar", err)
+            self.assertIn("did you mean `Main$1`?", heddle("check", "-cp", folder, "Main.1")[2])
+            # As for java, a jar that is none holds nothing.
+            self.assertEqual(heddle("check", "-cp", f"{broken}:{folder}", "Main")[0], 0)
+            self.assertIn("with `-cp`", heddle("check", "-jar", str(broken))[2])
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_a_report_that_cannot_be_written_is_told_before_the_search(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "System.exit(0);")
+            for file in (folder, folder + "/none/report.json"):
+                for option in ("--json", "--trace", "--learn"):
+                    status, out, err = heddle("check", option, file, "-cp", folder, "Main")
+                    self.assertEqual((status, out), (70, ""))
+                    self.assertIn("cannot write " + file, err)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_what_a_program_printed_is_shown_in_bounds_and_without_control_characters(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, 'for (int i = 0; i < 1000; i++) System.out.println(i + "\\u001b[31m" + "x".repeat(i * 2));'
+                                 'throw new IllegalStateException("one\\ntwo\\u001b[0m");')
+            status, out, _ = heddle("check", "--json", folder + "/report.json", "-cp", folder, "Main")
+            self.assertEqual(status, 1)
+            self.assertTrue(out.startswith("exception: java.lang.IllegalStateException: one\n  two?[0m\n"))
+            self.assertNotIn("\x1b", out)
+            self.assertIn("\n  99?[31m" + "x" * 198 + "\n  … 703 lines are left out here; --json has all\n  803?", out)
+            self.assertLess(max(map(len, out.splitlines())), 1010)
+            report = json.loads(pathlib.Path(folder, "report.json").read_text(encoding="utf-8"))
+            self.assertIn("500\x1b[31mxx", report["violations"][0]["output"])
+
     def test_colour_is_for_those_who_ask(self):
         self.assertNotIn("\x1b", heddle("rum")[2])
         self.assertIn("\x1b", heddle("--color", "always", "rum")[2])

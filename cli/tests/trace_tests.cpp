@@ -25,6 +25,7 @@ Trace sample() {
     trace.options.spurious = true;
     trace.options.assertions = false;
     trace.options.max_heap_mb = 12;
+    trace.options.processors = 3;
     trace.options.properties = {por::Property::kRace, por::Property::kExit};
     trace.folder = "/somewhere";
     trace.jdk_version = "17.0.1";
@@ -85,6 +86,7 @@ TEST_CASE("trace: what is written is read back") {
     CHECK(trace.options.spurious == written.options.spurious);
     CHECK(trace.options.assertions == written.options.assertions);
     CHECK(trace.options.max_heap_mb == written.options.max_heap_mb);
+    CHECK(trace.options.processors == written.options.processors);
     CHECK(trace.options.properties == written.options.properties);
     CHECK(trace.folder == written.folder);
     CHECK(trace.jdk_version == written.jdk_version);

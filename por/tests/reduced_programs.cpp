@@ -226,6 +226,19 @@ public class Inside extends Thread {
 })"};
 
 // The second thread holds the box's lock while the first stands before it.
+// Asks a pool how much it has done, on some paths only.
+const Source kCounted{"Counted.java",
+                      R"(import java.util.concurrent.*;
+       public class Counted {
+           static volatile boolean asks;
+           public static void main(String[] args) {
+               ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+               pool.execute(() -> asks = true);
+               if (asks) assert pool.getCompletedTaskCount() == 0;
+               pool.shutdown();
+           }
+       })"};
+
 const Source kHolder{"Holder.java", R"(
 public class Holder extends Thread {
     static final class Box { int value; int other; }
@@ -256,7 +269,7 @@ const std::string& reduced_class_folder() {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
         vm::testing::compile({kTangle, kSelfLocked, kOtherLock, kMismatch, kLateSlip, kReadOnly, kSafeFinal, kLeaky,
-                              kInterrupter, kCensus, kInside, kHolder},
+                              kInterrupter, kCensus, kInside, kCounted, kHolder},
                              folder.path());
         return true;
     }();

@@ -125,6 +125,14 @@ TEST_CASE("ld: a guess that was relied on and falls makes the search begin anew"
     check_agrees(report, search_reduced("LateSlip", "none"));
 }
 
+TEST_CASE("counts: when somebody asks for one, on whatever path, the search begins anew, also without reductions") {
+    const Report none = search_reduced("Counted", "none"), all = search_reduced("Counted", "all");
+    CHECK(none.statistics.restarts == 1);
+    CHECK(all.statistics.restarts > 0);
+    CHECK(none.verdict == Verdict::kViolated);
+    check_agrees(all, none);
+}
+
 TEST_CASE("ld: what is only read once it is shared needs no lock; a discipline of own locks does not say so") {
     const Report any = search_reduced("ReadOnly", "escape,ld"), self = search_reduced("ReadOnly", "escape,wsl");
     CHECK(ruled_out(any, "lock") > 0);

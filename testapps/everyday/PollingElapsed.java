@@ -1,10 +1,6 @@
 // EXPECT verdict=verified
-// OPTIONS --max-states 20000
-// LABEL knownbug
 //
 // Waits for a result by looking every ten milliseconds, and measures how long it took.
-// Not verified yet: as soon as a program looks at a clock, time is part of the state, and every further sleep of the loop makes a
-// new one.
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,0 +1,28 @@
+// EXPECT verdict=verified
+//
+// As NumberFormatShared, but each thread has one. That the JDK lets both write a position that nobody asks for is no race of the program's.
+
+import java.text.NumberFormat;
+import java.util.Locale;
+
+public class NumberFormatApart {
+    private static NumberFormat format() {
+        NumberFormat format = NumberFormat.getInstance(Locale.ROOT);
+        format.format(1.5); // whatever the first use makes is there
+        return format;
+    }
+
+    private static void print(NumberFormat format) {
+        String text = format.format(1234.5);
+        assert text.equals("1,234.5") : text;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        NumberFormat one = format();
+        NumberFormat two = format();
+        Thread other = new Thread(() -> print(one));
+        other.start();
+        print(two);
+        other.join();
+    }
+}

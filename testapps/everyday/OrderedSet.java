@@ -1,0 +1,78 @@
+// EXPECT verdict=verified
+//
+// The sorted list of Harris: what is to go is marked first, so that nothing is hung onto it any more.
+
+import java.util.concurrent.atomic.AtomicMarkableReference;
+
+public class OrderedSet {
+    private static class Node {
+        final int key;
+        final AtomicMarkableReference<Node> next;
+
+        Node(int key, Node next) {
+            this.key = key;
+            this.next = new AtomicMarkableReference<>(next, false);
+        }
+    }
+
+    private record Place(Node before, Node at) { }
+
+    private final Node head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
+
+    // Where the key is, or would be; takes out on the way what is marked.
+    private Place find(int key) {
+        boolean[] marked = new boolean[1];
+        again:
+        while (true) {
+            Node before = head;
+            Node at = before.next.getReference();
+            while (true) {
+                Node next = at.next.get(marked);
+                if (marked[0]) {
+                    if (!before.next.compareAndSet(at, next, false, false)) continue again;
+                    at = next;
+                } else if (at.key >= key) {
+                    return new Place(before, at);
+                } else {
+                    before = at;
+                    at = next;
+                }
+            }
+        }
+    }
+
+    boolean add(int key) {
+        while (true) {
+            Place place = find(key);
+            if (place.at.key == key) return false;
+            if (place.before.next.compareAndSet(place.at, new Node(key, place.at), false, false)) return true;
+        }
+    }
+
+    boolean remove(int key) {
+        while (true) {
+            Place place = find(key);
+            if (place.at.key != key) return false;
+            Node next = place.at.next.getReference();
+            if (!place.at.next.compareAndSet(next, next, false, true)) continue;
+            place.before.next.compareAndSet(place.at, next, false, false);
+            return true;
+        }
+    }
+
+    boolean contains(int key) {
+        return find(key).at.key == key;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        OrderedSet set = new OrderedSet();
+        set.add(1);
+        set.add(2);
+        Thread other = new Thread(() -> set.remove(1));
+        other.start();
+        boolean removed = set.remove(2);
+        other.join();
+        assert removed;
+        assert !set.contains(1) && !set.contains(2);
+    }
+}

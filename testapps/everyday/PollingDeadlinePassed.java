@@ -1,0 +1,18 @@
+// EXPECT verdict=violated property=assert
+//
+// Takes for granted that the result is there before the deadline, however long the other thread may take.
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+public class PollingDeadlinePassed {
+    public static void main(String[] args) throws InterruptedException {
+        AtomicReference<String> result = new AtomicReference<>();
+        new Thread(() -> result.set("done")).start();
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
+        while (result.get() == null && System.nanoTime() - deadline < 0) {
+            Thread.sleep(10);
+        }
+        assert result.get() != null; // ERROR LINE
+    }
+}

@@ -1,0 +1,24 @@
+// EXPECT verdict=violated property=assert
+//
+// Waits for a signal on a monitor for as long as is left of half a second, and does not look whether it came.
+
+public class PollingMillis {
+    private static boolean isSet;
+
+    public static void main(String[] args) throws InterruptedException {
+        Object lock = new Object();
+        new Thread(() -> {
+            synchronized (lock) {
+                isSet = true;
+                lock.notifyAll();
+            }
+        }).start();
+        long end = System.currentTimeMillis() + 500;
+        synchronized (lock) {
+            for (long left = 500; !isSet && left > 0; left = end - System.currentTimeMillis()) {
+                lock.wait(left);
+            }
+            assert isSet; // ERROR LINE
+        }
+    }
+}

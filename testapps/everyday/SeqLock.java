@@ -1,0 +1,39 @@
+// EXPECT verdict=verified
+//
+// A pair that is read without a lock: odd numbers say that somebody writes, another number that somebody has written.
+
+public class SeqLock {
+    private volatile int number;
+    private volatile int left;
+    private volatile int right;
+
+    synchronized void write(int value) {
+        number++;
+        left = value;
+        right = value;
+        number++;
+    }
+
+    // The sum, or -1 when somebody was in the way each time.
+    int read() {
+        for (int i = 0; i < 2; i++) {
+            int before = number;
+            int sum = left + right;
+            if (before % 2 == 0 && number == before) return sum;
+        }
+        return -1;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        SeqLock pair = new SeqLock();
+        Thread writer = new Thread(() -> {
+            pair.write(1);
+            pair.write(2);
+        });
+        writer.start();
+        int sum = pair.read();
+        assert sum == -1 || sum % 2 == 0 : sum;
+        writer.join();
+        assert pair.read() == 4;
+    }
+}

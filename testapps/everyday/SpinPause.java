@@ -1,0 +1,18 @@
+// EXPECT verdict=verified
+//
+// A pause that burns time until the clock says so, beside another thread; it comes to its end.
+
+public class SpinPause {
+    private static volatile int steps;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(() -> steps = 1);
+        other.start();
+        long end = System.currentTimeMillis() + 20;
+        while (System.currentTimeMillis() < end) {
+            Thread.onSpinWait();
+        }
+        other.join();
+        assert steps == 1;
+    }
+}

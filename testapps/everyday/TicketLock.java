@@ -1,0 +1,41 @@
+// EXPECT verdict=verified
+//
+// A lock that gives out tickets, and lets in whoever has the number that is shown.
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+public class TicketLock {
+    static class Lock {
+        private final AtomicInteger next = new AtomicInteger();
+        private volatile int shown;
+        private int holder;
+
+        void lock() {
+            int ticket = next.getAndIncrement();
+            while (shown != ticket) Thread.onSpinWait();
+            holder = ticket;
+        }
+
+        void unlock() {
+            shown = holder + 1;
+        }
+    }
+
+    private static int count;
+
+    public static void main(String[] args) throws InterruptedException {
+        Lock lock = new Lock();
+        Runnable twice = () -> {
+            for (int i = 0; i < 2; i++) {
+                lock.lock();
+                count++;
+                lock.unlock();
+            }
+        };
+        Thread other = new Thread(twice);
+        other.start();
+        twice.run();
+        other.join();
+        assert count == 4;
+    }
+}
