@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <unistd.h>
 
+#include "classfile/check.h"
 #include "cli/check_setup.h"
 #include "cli/discipline_file.h"
 #include "cli/exit_status.h"
@@ -58,7 +61,7 @@ private:
     double next_ = 0;
 };
 
-por::Report search(por::Subject& subject, const CheckOptions& options) {
+por::Report search(por::Subject& subject, const CheckOptions& options, std::chrono::steady_clock::time_point began) {
     ProgressLine progress(!options.quiet);
     por::SearchOptions search_options;
     for (const por::SearchRow& row : por::kSearches) {
@@ -78,6 +81,7 @@ por::Report search(por::Subject& subject, const CheckOptions& options) {
     search_options.memory_limit_mb = options.memory_limit_mb;
     search_options.seed = options.seed;
     search_options.collects_outcomes = options.outcomes;
+    search_options.began = began;
     search_options.end_signal = &EndSignals::arrived();
     search_options.on_progress = [&](const por::Progress& now) { progress.show(now); };
     return por::search(subject, search_options);
@@ -151,17 +155,9 @@ bool write_if_wanted(const std::string& file, const CheckOptions& options, Text 
     return false;
 }
 
-}  // namespace
-
-int check_command(const CheckOptions& options) {
-    for (const std::string& file : {options.trace_file, options.learn_file, options.json_file}) {
-        if (!is_writable(file, options)) return to_int(ExitStatus::kInternal);
-    }
-    const Result<por::KnownDisciplines> known = known_disciplines(options);
-    if (!known) {
-        print_error(known.error().text(), "", options.color);
-        return to_int(ExitStatus::kNoInput);
-    }
+// The exit status; nothing when classes should not have been initialised early.
+std::optional<int> check_once(const CheckOptions& options, const por::KnownDisciplines& known,
+                              std::optional<std::chrono::steady_clock::time_point>& began) {
     Result<std::unique_ptr<vm::Program>> program = vm::Program::open(program_options(options));
     if (!program.ok()) {
         print_error(program.error().text(), "", options.color);
@@ -170,7 +166,7 @@ int check_command(const CheckOptions& options) {
     const EndSignals signals;
     natives::StandardHost host;
     por::SubjectOptions about_subject = subject_options(options);
-    about_subject.known = known.value();
+    about_subject.known = known;
     ProgramTables tables;
     if (options.reductions.need_tables() || options.check_tables) {
         tables = program_tables(options);
@@ -188,7 +184,9 @@ int check_command(const CheckOptions& options) {
                     missing_main_hint(*program.value(), options), options.color);
         return to_int(ExitStatus::kNoInput);
     }
-    por::Report report = search(subject, options);
+    if (!began) began = std::chrono::steady_clock::now();
+    por::Report report = search(subject, options, *began);
+    if (report.relied_in_vain) return std::nullopt;
     report.statistics.analysis.seconds = tables.seconds;
     report.statistics.analysis.was_stored = tables.was_stored;
     if (tables.tables != nullptr) {
@@ -196,10 +194,10 @@ int check_command(const CheckOptions& options) {
         report.statistics.analysis.pointer_exhausted = tables.tables->exhausted;
         report.statistics.analysis.pointer_cache_hits = tables.tables->cache_hits;
     }
-    print_warnings(report, known.value(), options);
+    print_warnings(report, known, options);
     // The files before the text: a reader of the text that leaves early (`| head`) ends the program.
     const bool has_learnt =
-        write_if_wanted(options.learn_file, options, [&] { return disciplines_json(report, known.value()); });
+        write_if_wanted(options.learn_file, options, [&] { return disciplines_json(report, known); });
     const std::string trace_file = report.violations.empty() ? std::string() : options.trace_file;
     const bool is_traced =
         write_if_wanted(trace_file, options, [&] { return trace_json(report, about(*program.value(), options)); });
@@ -208,6 +206,26 @@ int check_command(const CheckOptions& options) {
     if (!trace_file.empty() && options.json_file != "-" && !options.quiet)
         std::printf("to see it again: heddle replay %s\n", trace_file.c_str());
     return status;
+}
+
+}  // namespace
+
+int check_command(const CheckOptions& options) {
+    for (const std::string& file : {options.trace_file, options.learn_file, options.json_file}) {
+        if (!is_writable(file, options)) return to_int(ExitStatus::kInternal);
+    }
+    const Result<por::KnownDisciplines> known = known_disciplines(options);
+    if (!known) {
+        print_error(known.error().text(), "", options.color);
+        return to_int(ExitStatus::kNoInput);
+    }
+    std::optional<std::chrono::steady_clock::time_point> began;
+    if (const std::optional<int> status = check_once(options, known.value(), began)) return *status;
+    CheckOptions late = options;
+    late.initializes_early = false;
+    const std::optional<int> status = check_once(late, known.value(), began);
+    CHECK(status.has_value(), "a search should rely on nothing when nothing was done early");
+    return *status;
 }
 
 }  // namespace heddle::cli

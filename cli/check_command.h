@@ -34,6 +34,7 @@ struct CheckOptions {
     uint64_t pct_depth = 3;
     std::vector<por::Property> properties;  // empty: the default ones
     bool trusts_library = true;
+    bool initializes_early = true;   // classes of the JDK, before the first choice
     std::vector<std::string> trust;  // patterns, as TrustList::add takes them
     bool all = false;
     uint64_t max_states = 0;  // 0: no limit, also below

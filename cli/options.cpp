@@ -92,6 +92,7 @@ struct Values {
     std::string discipline;
     std::string learn;
     std::string library = "trusted";
+    std::string initializers = "early";
     std::string trust;
     uint64_t max_states = 0;
     uint64_t max_depth = 0;
@@ -195,6 +196,10 @@ constexpr std::array kOptions = {
               kCheck},
     OptionRow{"--library", "--library HOW", &Values::library, "trusted explore",
               "whether thread-safe parts of the JDK run as one step\nper call (default: trusted)", kCheck},
+    OptionRow{
+        "--initializers", "--initializers WHEN", &Values::initializers, "early late",
+        "whether classes of the JDK are initialised before the\nfirst choice where nobody can tell (default: early)",
+        kCheck},
     OptionRow{"--trust", "--trust LIST", &Values::trust, "",
               "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck},
     OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason", kCheck},
@@ -581,6 +586,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         }
         options.trust = split<std::string>(values.trust, ',');
         options.trusts_library = values.library == "trusted";
+        options.initializes_early = values.initializers == "early";
         options.all = values.all;
         options.max_states = values.max_states;
         options.max_depth = values.max_depth;

@@ -103,6 +103,11 @@ private:
         if (!error_ && library != "trusted" && library != "explore") fail("options.library", "is no word known here");
         options.trusts_library = library == "trusted";
         options.trust = texts(from, "options.", "trust");
+        // Traces of before did not say it, for there was only one way.
+        const bool says_when = from.find("initializers") != nullptr;
+        const std::string when = says_when ? text(from, "options", "initializers") : "late";
+        if (!error_ && when != "early" && when != "late") fail("options.initializers", "is no word known here");
+        options.initializes_early = when == "early";
         options.spurious = truth(from, "options", "spurious");
         options.assertions = truth(from, "options", "assertions");
         if (from.find("max_heap_mb") != nullptr)
@@ -218,6 +223,7 @@ std::string trace_json(const por::Report& report, const Trace& about) {
     json.end_object();
     json.key("options").begin_object();
     json.field("library", options.trusts_library ? "trusted" : "explore").field("trust", options.trust);
+    json.field("initializers", options.initializes_early ? "early" : "late");
     json.field("spurious", options.spurious).field("assertions", options.assertions);
     json.field("processors", processors_of(options.processors, options.jdk_feature_version));
     if (options.max_heap_mb) json.field("max_heap_mb", *options.max_heap_mb);

@@ -39,4 +39,9 @@ constexpr bool is_shallow(Effects effects) {
     return (effects & kShallow) != 0 && (effects & kMore) == 0;
 }
 
+// Whether it looks at or touches more than objects and linked classes.
+constexpr bool is_outward(Effects effects) {
+    return (effects & (kBlocks | kMonitor | kThreads | kClock | kHost | kExits)) != 0;
+}
+
 }  // namespace heddle::natives

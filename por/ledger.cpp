@@ -56,6 +56,7 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
     const vm::ThreadId mover = path.back().thread;
     const bool has_race = findings_.check_races(pending, mover, path);
     outcome = subject_.settle(outcome);
+    if (subject_.has_relied_in_vain()) is_stopped_ = true;
     if (subject_.disciplines().must_start_over() && void_path_.empty()) void_path_.assign(path.begin(), path.end());
     const bool has_uncaught = findings_.check_uncaught(path);
     if ((has_uncaught || has_race) && !options_.all) {
@@ -251,6 +252,12 @@ void Ledger::look_around() {
 
 Report Ledger::finish() {
     Report report;
+    if (subject_.has_relied_in_vain()) {
+        report.relied_in_vain = true;
+        report.verdict = Verdict::kIncomplete;
+        report.reason = "what the JDK's classes were initialised with has changed later";
+        return report;
+    }
     while (Violation* violation = subject_.disciplines().predicates().unexplained()) {
         violation->schedule = void_path_.empty() ? last_path_ : void_path_;
         subject_.rewind(base_);

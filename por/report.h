@@ -157,6 +157,9 @@ struct PredicateOutcome {
 };
 
 struct Report {
+    // What the JDK's classes were initialised with before the first choice was changed later: nothing else in here
+    // counts, and the program is to be searched without (SubjectOptions::initializes_early).
+    bool relied_in_vain = false;
     bool starts_over = false;  // the search relied on what does not hold: nothing else in here counts
     Verdict verdict = Verdict::kIncomplete;
     std::string reason;

@@ -24,7 +24,7 @@ Report search(Subject& subject, const SearchOptions& options) {
     if (!once.began) once.began = std::chrono::steady_clock::now();
     for (;;) {
         Report report = search_once(subject, once);
-        if (!report.starts_over) return report;
+        if (!report.starts_over || report.relied_in_vain) return report;
         subject.disciplines().start_over();
     }
 }

@@ -44,6 +44,7 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
       machine_(program, host_, options.machine),
       reductions_(options.reductions),
       disciplines_(machine_, options.known),
+      initializes_early_(options.initializes_early),
       checks_footprints_(options.checks_footprints) {
     start_up_ = vm::run_up_to_main(machine_, options.launch);
     if (start_up_ == vm::RunEnd::kPaused && (reductions_.need_tables() || options.checks_tables)) open_tables(options);
@@ -79,6 +80,7 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     if (start_up_ == vm::RunEnd::kExited) outcome = Outcome::kEnded;
     if (start_up_ == vm::RunEnd::kUnsupported) outcome = Outcome::kUnsupported;
     while (outcome == Outcome::kRunsLong && !is_over()) outcome = advance(kMain);
+    if (initializes_early_ && (outcome == Outcome::kGoesOn || outcome == Outcome::kAsksChoice)) initialize_early();
     exploration_->has_base = true;
     machine_.collect_garbage();
     machine_.heap().freeze();

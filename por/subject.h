@@ -16,6 +16,7 @@
 #include "vm/launcher.h"
 #include "vm/machine.h"
 #include "vm/path_notes.h"
+#include "vm/relied_places.h"
 
 namespace heddle::por {
 
@@ -25,6 +26,7 @@ struct SubjectOptions {
     bool spurious_wakeups = false;
     bool finds_races = true;
     bool checks_footprints = false;  // whether steps write only what they declare; slow
+    bool initializes_early = true;   // classes of the JDK, where nobody can tell (vm/early_initializers.h)
     bool checks_tables = false;      // whether steps touch only what the tables say; slow
     Reductions reductions;
     // Of the static analyses; there when Reductions::need_tables(), or they are to be checked.
@@ -112,6 +114,8 @@ public:
     // The thread of the last of them, and whether it did something that without reductions would have been visible.
     vm::ThreadId last_mover() const { return last_mover_; }
     bool made_visible_steps() const { return exploration_->has_merged; }
+    // Whether something was written that the early initialisation of classes rests on.
+    bool has_relied_in_vain() const { return relied_on_.is_broken(); }
     Disciplines& disciplines() { return disciplines_; }
     const Chain* chain() const { return chain_.get(); }
     Chain* chain() { return chain_.get(); }  // null before start(), and without reductions
@@ -148,6 +152,10 @@ public:
 
 private:
     void open_tables(const SubjectOptions& options);
+    void initialize_early();
+    std::vector<vm::ClassId> initialized_since(size_t before) const;
+    void rehearse();
+    vm::ThreadId next_in_turn(vm::ThreadId last, uint64_t steps);
     Outcome advance_one(Step step);
     vm::Stop advance_once_round(vm::JavaThread& thread, int32_t choice);
     vm::Stop go_on(vm::JavaThread& thread, vm::Stop stop);
@@ -177,6 +185,8 @@ private:
     std::vector<vm::Uncaught> uncaught_;
     std::vector<vm::Uncaught> start_uncaught_;
     Outcome start_outcome_ = Outcome::kGoesOn;
+    vm::ReliedPlaces relied_on_;
+    bool initializes_early_;
     bool checks_footprints_;
     bool tells_outputs_apart_ = false;
     bool shows_counts_ = false;

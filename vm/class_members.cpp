@@ -222,6 +222,7 @@ void ClassLinker::set_native(Method& method) const {
         method.native = row->function;
         if (row->is_visible) method.flags |= kMethodVisible;
         if (row->is_shallow) method.flags |= kMethodShallow;
+        if (row->is_outward) method.flags |= kMethodOutward;
         if (!method.is_native()) method.flags |= kMethodOverridden;
     }
     if (method.is_native() || method.native != nullptr) method.frame_slots = method.arg_slots + kNativeSlots;

@@ -15,6 +15,7 @@ namespace heddle::vm {
 class JavaThread;
 class MakerTeller;
 class Relevance;
+class ReliedPlaces;
 struct Method;
 
 enum AccessFlag : uint8_t {
@@ -99,6 +100,9 @@ struct Exploration {
     Relevance* relevance = nullptr;  // who says what can matter to others; without it, every visible action does
     MakerTeller* makers = nullptr;   // who is asked about objects that the JDK's code makes
     bool merges = false;             // with it: what cannot is done in the same step
+    // The relevance wants to be told of all accesses and natives, also those that cannot matter by whose code they are.
+    bool tells_all = false;
+    ReliedPlaces* relied_on = nullptr;  // is told of what is written
     // Its next action cannot matter, which says nothing about the rest of the trusted call that it may be in.
     const JavaThread* ample = nullptr;
 

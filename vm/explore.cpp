@@ -4,12 +4,14 @@
 
 #include "vm/allocation_site.h"
 #include "vm/atomic_block.h"
+#include "vm/early_initializers.h"
 #include "vm/exploration.h"
 #include "vm/interpreter.h"
 #include "vm/machine.h"
 #include "vm/machine_methods.h"
 #include "vm/native.h"
 #include "vm/relevance.h"
+#include "vm/relied_places.h"
 #include "vm/state_layout.h"
 #include "vm/timer_tasks.h"
 
@@ -62,8 +64,8 @@ bool is_one_step(const Method& method) {
 // The call into trusted code that the frame belongs to: the outermost among the library's frames at the top, null when
 // there is none. What trusted code uses is part of it, be it trusted itself or not; what only passes calls on
 // (reflection, method handles) makes nobody trusted. Calls that are no single step (vm/split_calls.def) end it.
-const Slot* trusted_call(const Slot* fp) {
-    const Slot* found = is_trusted(*method_at(fp)) ? fp : nullptr;
+const Slot* trusted_call(const Slot* fp, bool begins_here = true) {
+    const Slot* found = begins_here && is_trusted(*method_at(fp)) ? fp : nullptr;
     const Slot* called = nullptr;
     for (const Slot* at = fp; at != nullptr && is_library(*method_at(at)); called = at, at = caller_of(at)) {
         // Its calls are steps, whatever they pass through.
@@ -79,6 +81,12 @@ bool acts_for_library(const Slot* fp) {
     while (method_at(fp)->owner->trust == Trust::kImmutable && is_library(*method_at(fp)) && caller_of(fp) != nullptr)
         fp = caller_of(fp);
     return is_trusted(*method_at(fp)) || trusted_call(fp) != nullptr;
+}
+
+// A static field of the JDK that its own code gets at: no program can help how that is done.
+bool is_librarys_own(const Klass& thread_class, const Field* field, const Method& method) {
+    return field != nullptr && field->is_static() && field->owner->loader <= LoaderId::kPlatform &&
+           is_library(method) && thread_class.trust == Trust::kAtomic;
 }
 
 bool is_alive(const JavaThread& thread) {
@@ -107,7 +115,10 @@ bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& questio
     }
     if (is_granted && !exploration.segment.is_in()) {
         exploration.granted_pc = nullptr;
-        exploration.segment.open(exploration.ample == &thread_ ? nullptr : trusted_call(fp));
+        // Code that only passes calls on does not make one step of what it does after a class was initialised.
+        const bool begins_here =
+            question.kind != ActionKind::kInitialize || method_at(fp)->owner->trust != Trust::kImmutable;
+        exploration.segment.open(exploration.ample == &thread_ ? nullptr : trusted_call(fp, begins_here));
         exploration.ran_library |= exploration.segment.is_open;
     }
     // Also when it is alone by now: others may have been taken not to be in its way.
@@ -119,10 +130,15 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
                                 const Field* field) {
     Exploration& exploration = *machine_.exploration_;
     const bool writes = (flags & kAccessWrites) != 0;
+    if (writes && exploration.relied_on != nullptr) exploration.relied_on->note_write(object, offset);
     const bool stores_reference =
         writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
     const bool is_cache = field != nullptr && (field->is_cache || machine_.heap().klass_of(object)->is_scratch);
     if (is_cache || method_at(fp)->owner->trust == Trust::kImmutable) {
+        if (exploration.tells_all) [[unlikely]] {
+            exploration.relevance->note({&thread_, writes ? ActionKind::kWrite : ActionKind::kRead, object, offset,
+                                         flags, stores_reference, field, method_at(fp), fp});
+        }
         if (stores_reference && exploration.relevance != nullptr)
             exploration.relevance->note_reference_store(thread_, object, offset);
         if (writes && exploration.checks_footprints) exploration.unseen_writes.push_back({object, offset, flags});
@@ -137,7 +153,9 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
     // What cannot matter to others makes no race with them.
     const bool is_merged = exploration.relevance != nullptr && !was_open && !was_granted && state_.atomic_depth == 0;
     if (exploration.log_accesses && exploration.is_concurrent && !is_merged) {
-        if (exploration.segment.is_in() || is_trusted(*method_at(fp))) flags |= kAccessTrusted;
+        if (exploration.segment.is_in() || is_trusted(*method_at(fp)) ||
+            is_librarys_own(*machine_.known().Thread, field, *method_at(fp)))
+            flags |= kAccessTrusted;
         exploration.accesses.push_back({object, offset, flags});
     }
     return true;
@@ -196,6 +214,14 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
     const Method* method = method_at(fp);
     if (method->native == nullptr) return true;
     const Exploration& exploration = *machine_.exploration_;
+    const auto native_question = [&] {
+        Question question;
+        question.thread = &thread_;
+        question.kind = ActionKind::kNative;
+        question.method = method;
+        question.fp = fp;
+        return question;
+    };
     const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
     if (!is_granted) {
         // The search begins before the first thread starts another.
@@ -203,14 +229,20 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
             !is_cleaner_thread(machine_, Ref{static_cast<uint32_t>(fp[0])}))
             return false;
         // Entered again after a call it asked for: its scheduling point was the first entry.
-        if (!method->has(kMethodVisible) || static_cast<uint32_t>(fp[method->arg_slots + kNativeState]) != 0)
+        const bool is_visible =
+            method->has(kMethodVisible) && static_cast<uint32_t>(fp[method->arg_slots + kNativeState]) == 0;
+        if (!is_visible) {
+            if (exploration.tells_all) [[unlikely]]
+                exploration.relevance->note(native_question());
             return true;
+        }
     }
-    Question question;
-    question.thread = &thread_;
-    question.kind = ActionKind::kNative;
-    question.method = method;
-    question.fp = fp;
+    const Question question = native_question();
+    if (exploration.relied_on != nullptr) {
+        for_each_native_access(machine_, question, [&](Ref object, bool writes) {
+            if (writes) exploration.relied_on->note_write(object, ReliedPlaces::kWhole);
+        });
+    }
     if (!passes(pc, fp, question)) return false;
     // Those of Unsafe say exactly what they touch.
     machine_.exploration_->ran_visible_native |=
@@ -268,7 +300,11 @@ void Machine::note_thread_start() {
 }
 
 bool Machine::acts_for_library(const JavaThread& thread) const {
-    return thread.state.fp != nullptr && vm::acts_for_library(thread.state.fp);
+    if (thread.state.fp == nullptr) return false;
+    if (vm::acts_for_library(thread.state.fp)) return true;
+    const Action action = next_action(thread);
+    const bool is_field = (action.kind == ActionKind::kRead || action.kind == ActionKind::kWrite) && !action.is_element;
+    return is_field && is_librarys_own(*known().Thread, program_.field(action.field), *method_at(thread.state.fp));
 }
 
 // ---- Time ----
@@ -648,6 +684,8 @@ Stop Machine::go_on(JavaThread& thread, int64_t budget) {
 
 void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags) {
     if (!exploration_) return;
+    if (exploration_->relied_on != nullptr && (flags & kAccessWrites) != 0)
+        exploration_->relied_on->note_write(object, offset);
     if (exploration_->relevance != nullptr) exploration_->relevance->note_access(thread, object, offset, flags);
     if (!exploration_->is_concurrent || !exploration_->log_accesses) return;
     const FrameView frame = top_frame(thread);

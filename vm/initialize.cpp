@@ -97,7 +97,9 @@ Ref Machine::module_of(const Klass* klass) {
 }
 
 void Machine::set_module(Symbol name, Ref module) {
-    modules_[name.view()] = module;
+    Ref& entry = modules_[name.view()];
+    journal_.save(&entry, sizeof entry, SavedKind::kRefs);
+    entry = module;
     for (uint32_t i = 0; i < program_.class_count(); ++i) {
         Klass* klass = program_.klass(static_cast<ClassId>(i));
         const Ref mirror = class_states_[i].mirror;

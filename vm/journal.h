@@ -69,6 +69,9 @@ public:
     // Calls visit(kind, context, bytes, size) for each saved piece, newest first.
     template <typename Visitor>
     void for_each_saved(Visitor&& visit) const;
+    // The same of what was saved since `mark`.
+    template <typename Visitor>
+    void for_each_saved_since(const Mark& mark, Visitor&& visit) const;
     // The stamps in saved objects become 0.
     void clear_stamps();
 
@@ -94,7 +97,12 @@ private:
 
 template <typename Visitor>
 void Journal::for_each_saved(Visitor&& visit) const {
-    for (size_t end = log_.size(); end != 0;) {
+    for_each_saved_since({}, visit);
+}
+
+template <typename Visitor>
+void Journal::for_each_saved_since(const Mark& mark, Visitor&& visit) const {
+    for (size_t end = log_.size(); end > mark.position;) {
         const Footer footer = footer_before(end);
         const size_t words = (footer.bytes + 7) / 8 + sizeof(Footer) / 8;
         visit(footer.kind, footer.context, reinterpret_cast<const uint8_t*>(log_.data() + (end - words)), footer.bytes);

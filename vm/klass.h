@@ -83,6 +83,7 @@ enum MethodFlag : uint16_t {
     kMethodShallow = 1 << 9,               // a native that touches no objects but its arguments
     kMethodManySteps = 1 << 10,            // vm/split_calls.def: its calls and accesses are steps of their own
     kMethodOwnStep = 1 << 11,              // vm/split_calls.def: a step apart from that of its caller
+    kMethodOutward = 1 << 12,              // a native that looks at or touches more than objects
 };
 
 struct Method {

@@ -67,6 +67,14 @@ Machine::Mark Machine::mark_anew() {
     return mark();
 }
 
+void Machine::forget_marks() {
+    journal_.forget();
+    take_epoch();
+    for (const auto& thread : threads_) thread->state.stamp = 0;
+    changed_classes_.clear();
+    changed_constants_.clear();
+}
+
 void Machine::rewind(const Mark& mark) {
     journal_.rewind(mark.journal);
     heap_.restore(mark.heap);

@@ -102,6 +102,9 @@ public:
     // Gives up all earlier marks first: there is no way back behind this one.
     Mark mark_anew();
     void rewind(const Mark& mark);
+    // There is no way back from here. Stands as a machine does that was never marked, and whose classes and constants
+    // have not changed.
+    void forget_marks();
     // What is written from here on is told from what was written before by its stamps; no mark is made.
     void begin_epoch();
 
@@ -247,6 +250,7 @@ public:
     void set_exit_status(int status) { exit_status_ = status; }
     const std::optional<int>& exit_status() const { return exit_status_; }
     void clear_exit_status() { exit_status_.reset(); }
+    void clear_unsupported() { unsupported_.reset(); }
 
     // Collects what no thread, class, constant or saved state reaches. Only between instructions.
     void collect_garbage();

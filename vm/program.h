@@ -46,6 +46,7 @@ struct NativeRow {
     bool is_override;         // stands in for a method that has bytecode
     bool is_visible;          // other threads may notice what it does
     bool is_shallow = false;  // of Java objects it touches its arguments only
+    bool is_outward = false;  // looks at or touches more than objects: threads, the clock, the host
     int since = 0;            // the first feature version it is for
 };
 

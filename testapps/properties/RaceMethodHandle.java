@@ -1,5 +1,4 @@
 // EXPECT verdict=violated property=race
-// LABEL unevenends
 //
 // A field written through a method handle, and read through another, without an order.
 

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::array kRows = {
     NativeRow{"a/A", "always", "()V", nullptr, false, false, false},
-    NativeRow{"a/A", "later", "()V", nullptr, true, false, false, 25},
-    NativeRow{"b/B", "later", "()V", nullptr, true, false, false, 25},
+    NativeRow{"a/A", "later", "()V", nullptr, true, false, false, false, 25},
+    NativeRow{"b/B", "later", "()V", nullptr, true, false, false, false, 25},
 };
 
 TEST_CASE("native index: rows since a later version are not there") {
