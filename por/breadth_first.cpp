@@ -16,7 +16,7 @@ public:
 
     Report run() {
         if (ledger_.begin()) {
-            nodes_.emplace_back();
+            nodes_.emplace_back().state = subject_.fingerprint().low;
             do {
                 subject_.rewind(ledger_.base());
                 walk();
@@ -35,6 +35,7 @@ private:
         Step step;
         uint32_t first = kNone;  // child
         uint32_t next = kNone;   // sibling
+        uint64_t state = 0;      // half of its fingerprint
     };
 
     // A node on the way to the state where the subject stands.
@@ -97,6 +98,12 @@ private:
 
     // Takes every step from a state of the frontier.
     void expand(Visit& visit) {
+        // What a step links is linked from then on: a class loader of the program's own is not asked twice, and the same
+        // steps may lead elsewhere.
+        if (subject_.fingerprint().low != nodes_[visit.node].state)
+            return ledger_.give_up(
+                "breadth first, a state could not be gone to again, because the program's own class loaders act in it; "
+                "depth first can");
         ledger_.threads_again(path_);
         bool is_ample = ledger_.list_alternatives(alternatives_);
         ledger_.pending_accesses(pending_);
@@ -129,7 +136,7 @@ private:
             node = free_.back();
             free_.pop_back();
         }
-        nodes_[node] = {step, kNone, kNone};
+        nodes_[node] = {step, kNone, kNone, subject_.fingerprint().low};
         return node;
     }
 
