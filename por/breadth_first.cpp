@@ -98,8 +98,8 @@ private:
 
     // Takes every step from a state of the frontier.
     void expand(Visit& visit) {
-        // What a step links is linked from then on: a class loader of the program's own is not asked twice, and the same
-        // steps may lead elsewhere.
+        // What a step links is linked from then on: a class loader of the program's own is not asked twice, and the
+        // same steps may lead elsewhere.
         if (subject_.fingerprint().low != nodes_[visit.node].state)
             return ledger_.give_up(
                 "breadth first, a state could not be gone to again, because the program's own class loaders act in it; "
