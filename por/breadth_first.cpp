@@ -16,7 +16,8 @@ public:
 
     Report run() {
         if (ledger_.begin()) {
-            nodes_.emplace_back().state = subject_.fingerprint().low;
+            nodes_.emplace_back();
+            definitions_ = subject_.machine().program().definitions();
             do {
                 subject_.rewind(ledger_.base());
                 walk();
@@ -35,7 +36,6 @@ private:
         Step step;
         uint32_t first = kNone;  // child
         uint32_t next = kNone;   // sibling
-        uint64_t state = 0;      // half of its fingerprint
     };
 
     // A node on the way to the state where the subject stands.
@@ -98,12 +98,9 @@ private:
 
     // Takes every step from a state of the frontier.
     void expand(Visit& visit) {
-        // What a step links is linked from then on: a class loader of the program's own is not asked twice, and the
-        // same steps may lead elsewhere.
-        if (subject_.fingerprint().low != nodes_[visit.node].state)
-            return ledger_.give_up(
-                "breadth first, a state could not be gone to again, because the program's own class loaders act in it; "
-                "depth first can");
+        // LIMITATION: what a loader has been asked for is no part of the state, and shows when steps are repeated.
+        if (subject_.machine().program().definitions() != definitions_)
+            ledger_.give_up("breadth first, steps in which class loaders of the program define classes may be lost");
         ledger_.threads_again(path_);
         bool is_ample = ledger_.list_alternatives(alternatives_);
         ledger_.pending_accesses(pending_);
@@ -136,7 +133,7 @@ private:
             node = free_.back();
             free_.pop_back();
         }
-        nodes_[node] = {step, kNone, kNone, subject_.fingerprint().low};
+        nodes_[node] = {step, kNone, kNone};
         return node;
     }
 
@@ -149,6 +146,7 @@ private:
     std::vector<Step> alternatives_;
     std::vector<Pending> pending_;
     size_t level_ = 0;
+    size_t definitions_ = 0;  // of classes, before the first step
     bool is_over_ = false;
 };
 

@@ -86,7 +86,7 @@ def check_variants(options, programs, work):
             wider = () if with_states else ("--max-states", str(4 * options.max_states))
             other = report_of(options, program, work, "--all", *budget, *wider, *variant)
             if "relinks" in program.labels and "bfs" in variant:
-                # Steps cannot be repeated there, and it has to say so.
+                # Classes are defined as it runs, and the search has to say that it may have lost steps.
                 if other["verdict"] == "incomplete":
                     continue
             if essence(other, with_states, with_ends) != essence(first, with_states, with_ends):

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// LABEL relinks
 //
 // A service behind a dynamic proxy that counts calls; the proxy's class is made after the threads have begun to run.
 

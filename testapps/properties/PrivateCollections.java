@@ -1,4 +1,4 @@
-// EXPECT verdict=verified states=6886
+// EXPECT verdict=verified
 // OPTIONS --reduce local,static-escape
 //
 // Collections of one's own, their iterators and what they keep inside: all of it is nobody else's business, though
