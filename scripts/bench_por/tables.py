@@ -91,7 +91,7 @@ PROGRAMS = (
     Program("Clean", ("3", "0"), "Clean", "002", _memory(5.03, 2.43, 1.79)),
     Program("HaltException", ("2", "6", "2"), "HaltException", "002", _memory(6.74, 2.18, 1.69)),
     Program("Elevator", ("2", "3", "3"), "Elevator", "002", _memory(-1260, 31.2, 7.24)),
-    Program("Tsp", ("2", "4"), "TSP", "002", _memory(-1600, -1600, 32.5)),
+    Program("Tsp", ("3", "4"), "TSP", "002", _memory(-1600, -1600, 32.5)),
 )
 
 
