@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "por/relevance.h"
+#include "por/thread_watchers.h"
 
 namespace heddle::por {
 
@@ -52,9 +53,7 @@ public:
         if (is_book(question) && !keeps_books(*question.method))
             surroundings_.disciplines().refute(Disciplines::Habit::kGroupsAreBookkeeping);
         if (question.kind == vm::ActionKind::kNative) {
-            const std::string_view name = question.method->name.view();
-            if (question.method->owner == known_.Thread && name == "getThreads")
-                surroundings_.disciplines().refute(Disciplines::Habit::kThreadsArePrivate);
+            if (looks_for_threads(question)) surroundings_.disciplines().refute(Disciplines::Habit::kThreadsArePrivate);
             return;
         }
         if (question.field == nullptr || question.object.is_null()) return;

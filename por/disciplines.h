@@ -46,7 +46,13 @@ struct Guard {
 };
 
 // Guesses that are about the program as a whole.
-enum class Habit : uint8_t { kThreadsArePrivate, kGroupsAreBookkeeping, kNobodyInterrupts, kNobodyAsksForCounts };
+enum class Habit : uint8_t {
+    kThreadsArePrivate,
+    kGroupsAreBookkeeping,
+    kNobodyInterrupts,
+    kNobodyAsksForCounts,
+    kNobodyLooksAtStates,
+};
 
 struct HabitRow {
     Habit habit;
@@ -58,6 +64,7 @@ inline constexpr std::array kHabits{
     HabitRow{Habit::kGroupsAreBookkeeping, "groups-are-bookkeeping"},
     HabitRow{Habit::kNobodyInterrupts, "nobody-interrupts"},
     HabitRow{Habit::kNobodyAsksForCounts, "nobody-asks-for-counts"},
+    HabitRow{Habit::kNobodyLooksAtStates, "nobody-looks-at-states"},
 };
 
 class Disciplines {

@@ -29,6 +29,7 @@ public:
         if (surroundings_.machine().held_monitors(thread).empty()) return false;
         guarded_.clear();
         reach_.set_private_fields(disciplines.has(Disciplines::Habit::kThreadsArePrivate));
+        disciplines.rely_on(Disciplines::Habit::kThreadsArePrivate);
         reach_.work_out_others(thread, [&](vm::Ref object, uint32_t offset, bool is_element) {
             if (!disciplines.is_guarded(thread, object, offset, is_element)) return false;
             guarded_.push_back({object, offset, is_element});

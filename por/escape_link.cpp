@@ -54,11 +54,19 @@ private:
         return machine.heap().get_ref(string, known.String_value) == source && source != target ? source : vm::Ref{};
     }
 
+    // Nobody else has the thread, and nobody looks for threads.
+    bool rules_out_start(const vm::Question& question) {
+        Disciplines& disciplines = surroundings_.disciplines();
+        if (!disciplines.has(Disciplines::Habit::kThreadsArePrivate)) return false;
+        if (!is_local(vm::Ref{static_cast<uint32_t>(question.fp[0])}, question)) return false;
+        disciplines.rely_on(Disciplines::Habit::kThreadsArePrivate);
+        return true;
+    }
+
     bool rules_out_native(const vm::Question& question) {
         const vm::Method& method = *question.method;
         const vm::WellKnown& known = surroundings_.machine().known();
-        if (method.owner == known.Thread && method.name.view() == "start0")
-            return is_local(vm::Ref{static_cast<uint32_t>(question.fp[0])}, question);
+        if (method.owner == known.Thread && method.name.view() == "start0") return rules_out_start(question);
         const vm::Ref text = copied_text(question);
         const auto is_own = [&](vm::Ref object) { return (text && object == text) || is_local(object, question); };
         return touches_only(question, is_own);

@@ -31,11 +31,23 @@ public:
 
     bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kWrite; }
 
-    // Reflection and deserialization may write final fields later.
+    // The constructor of another object may write them, too (JVMS §6.5 putfield).
     void note(const vm::Question& question) override {
         if (question.kind != vm::ActionKind::kWrite || question.field == nullptr || !question.field->is_final()) return;
-        if (question.method->is_constructor() || question.field->is_static()) return;
+        if (question.field->is_static()) return;
+        const bool is_own = vm::Ref{static_cast<uint32_t>(question.fp[0])} == question.object;
+        if (question.method->is_constructor() && is_own) return;
         surroundings_.disciplines().refute_construction(*question.field->owner);
+    }
+
+    // Reflection and deserialization write final fields through Unsafe. Also when only this thread reaches the object
+    // by now: reads of others that came before may have been merged.
+    void note_native_write(const vm::JavaThread&, vm::Ref object, uint32_t offset) override {
+        const vm::Klass& klass = *surroundings_.heap().klass_of(object);
+        if (klass.is_array()) return;
+        const vm::Field* field = field_at(klass, offset);
+        if (field == nullptr || !field->is_final()) return;
+        surroundings_.disciplines().refute_construction(*field->owner);
     }
 
 private:

@@ -1,8 +1,10 @@
 // Leaving a monitor and notifying (002 §5: invisible transitions). Who leaves a monitor only lets others do what they
 // could not do before, so it can be done as early as possible. Notifying is done inside the monitor: until it is left,
 // whoever is notified cannot go on. A waiter that could go on by itself, because its time is over or somebody
-// interrupts it, would make the order visible.
+// interrupts it, would make the order visible. So would a thread that asks what another one does: who wants a monitor
+// is seen to be blocked for as long as it is held.
 #include "por/relevance.h"
+#include "por/thread_watchers.h"
 
 namespace heddle::por {
 
@@ -13,8 +15,12 @@ public:
     using Link::Link;
 
     bool rules_out(const vm::Question& question) override {
-        if (question.kind == vm::ActionKind::kMonitorExit) return true;
-        return question.kind == vm::ActionKind::kNative && is_quiet_notify(question);
+        const bool is_exit = question.kind == vm::ActionKind::kMonitorExit;
+        if (!is_exit && (question.kind != vm::ActionKind::kNative || !is_quiet_notify(question))) return false;
+        Disciplines& disciplines = surroundings_.disciplines();
+        if (!disciplines.has(Disciplines::Habit::kNobodyLooksAtStates)) return false;
+        disciplines.rely_on(Disciplines::Habit::kNobodyLooksAtStates);
+        return true;
     }
 
     bool never_will(const vm::Question& question) const override { return question.kind != vm::ActionKind::kNative; }
@@ -26,6 +32,8 @@ public:
         const std::string_view name = question.method->name.view();
         if (question.method->owner == surroundings_.machine().known().Thread && name == "interrupt0")
             surroundings_.disciplines().refute(Disciplines::Habit::kNobodyInterrupts);
+        if (looks_at_states(question, surroundings_.ownership_as_it_is()))
+            surroundings_.disciplines().refute(Disciplines::Habit::kNobodyLooksAtStates);
     }
 
 private:

@@ -15,7 +15,7 @@ Reductions any_of() {
 }
 
 constexpr LinkRow kChain[] = {
-    {"bookkeeping", any_of<Reduction::kEscape>, make_bookkeeping_link},
+    {"bookkeeping", any_of<Reduction::kEscape, Reduction::kWslDom>, make_bookkeeping_link},
     {"release", any_of<Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic>, make_release_link},
     {"immutable", any_of<Reduction::kImmutable>, make_immutable_link},
     {"static-escape", any_of<Reduction::kStaticEscape>, make_static_escape_link},
@@ -239,6 +239,9 @@ void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t o
     predicates_.after();
     const bool writes = (flags & vm::kAccessWrites) != 0;
     if (writes && may_show_objects(thread, object)) note_unknown();
+    if (writes && !object.is_null()) {
+        for (Entry& entry : links_) entry.link->note_native_write(thread, object, offset);
+    }
     if (!has_disciplines_ || object.is_null()) return;
     if (predicates_.is_in_force()) predicates_.before_access(thread, object, offset, writes);
     const bool is_element = surroundings_.machine().heap().klass_of(object)->is_array();

@@ -25,6 +25,8 @@ public:
     virtual bool wants_note(vm::ActionKind) const { return false; }
     // An action of these that is done for another reason than this link's.
     virtual void note(const vm::Question&) {}
+    // A native has written there, or is about to.
+    virtual void note_native_write(const vm::JavaThread&, vm::Ref, uint32_t /*offset*/) {}
     // Of a question that it did not rule out: whether it never will, whatever happens, as long as another thread
     // reaches the object along a way that no lock of this one guards.
     virtual bool never_will(const vm::Question&) const { return false; }

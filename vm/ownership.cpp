@@ -270,8 +270,10 @@ void Ownership::reach_private(const JavaThread& thread, uint32_t owner) {
 
 void Ownership::reach_roots(const JavaThread& thread, uint32_t owner) {
     const auto visit = [&](Ref ref, const WayRoot& from) {
-        reach(ref, owner, root(ref, from));
-        if (from.kind != WayRoot::Kind::kThreadObject) return;
+        const bool is_thread = from.kind == WayRoot::Kind::kThreadObject;
+        // Who looks for threads finds all that run.
+        reach(ref, is_thread && !has_private_fields_ ? kShared : owner, root(ref, from));
+        if (!is_thread) return;
         // What the object leads to has a way that lasts longer than one from a frame.
         reach_private(thread, owner);
         drain();

@@ -113,7 +113,10 @@ Next Interpreter::run_native(Slot* value) {
             return Next::kNext;
         case NativeOutcome::kThrew: return Next::kThrow;
         case NativeOutcome::kCalled:
-        case NativeOutcome::kTailCalled: return Next::kAgain;
+        case NativeOutcome::kTailCalled:
+            // What reflection calls, and static initialisers, may be code of the program's.
+            if (machine_.exploration() != nullptr) note_frame(state_.fp, state_.pc);
+            return Next::kAgain;
         case NativeOutcome::kBlocked: stop_ = Stop::kBlocked; return Next::kStop;
         case NativeOutcome::kUnsupported: stop_ = Stop::kUnsupported; return Next::kStop;
         case NativeOutcome::kExited: stop_ = Stop::kExited; return Next::kStop;

@@ -1,0 +1,24 @@
+// EXPECT verdict=violated property=race,assert
+//
+// A thread that nobody holds a reference to is found by who looks at all threads: its fields are not its own.
+
+public class ThreadsLookedFor {
+    static class Worker extends Thread {
+        int count;
+
+        @Override
+        public void run() {
+            count++; // ERROR LINE
+            count++;
+        }
+    }
+
+    public static void main(String[] args) {
+        new Thread(() -> new Worker().start()).start();
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (thread instanceof Worker worker) {
+                assert worker.count != 1; // ERROR LINE
+            }
+        }
+    }
+}
