@@ -16,6 +16,10 @@ std::optional<Reductions> parse_reductions(std::string_view text, std::string_vi
             }
             continue;
         }
+        if (word == kLocksWord) {
+            for (const Reduction reduction : kLocks) result.add(reduction);
+            continue;
+        }
         const auto row = std::find_if(kReductions.begin(), kReductions.end(),
                                       [&](const ReductionRow& candidate) { return candidate.word == word; });
         if (row == kReductions.end()) {

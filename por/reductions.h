@@ -75,7 +75,11 @@ private:
     uint32_t bits_ = 0;
 };
 
-// "none", "all", or words divided by commas; nothing when a word is unknown, which is then in `unknown`.
+// A word for several techniques.
+inline constexpr std::string_view kLocksWord = "locks";
+inline constexpr std::array kLocks{Reduction::kWsl, Reduction::kLd, Reduction::kWslDom};
+
+// "none", "all", "locks", or words divided by commas; nothing when a word is unknown, which is then in `unknown`.
 std::optional<Reductions> parse_reductions(std::string_view text, std::string_view* unknown);
 std::vector<std::string_view> words_of(Reductions reductions);
 

@@ -155,6 +155,7 @@ void ClassLinker::set_names() {
     klass_->identity = request_.identity;
     const Trust trust = program_.options().trust.of(name);
     klass_->trust = request_.is_trusted ? Trust::kImmutable : trust;
+    if (request_.loader == LoaderId::kBoot) klass_->arrays_touched = arrays_touched_by(name);
     klass_->is_library = request_.loader <= LoaderId::kPlatform || trust != Trust::kExplored;
     // Hidden classes are in the module of their nest host or loader, as any class of their package.
     if (request_.loader <= LoaderId::kApp && !package.empty()) {

@@ -81,6 +81,12 @@ bool is_librarys_own(const Klass& thread_class, const Field* field, const Method
            is_library(method) && thread_class.trust == Trust::kAtomic;
 }
 
+// Whether code of the class, which is immutable itself, touches elements of the array for whoever called it.
+bool touches_for_caller(const Klass& klass, const Klass& array) {
+    if (klass.arrays_touched == ArraysTouched::kNone) return false;
+    return klass.arrays_touched == ArraysTouched::kAll || array.element_type != BasicType::kByte;
+}
+
 bool is_alive(const JavaThread& thread) {
     return thread.state.status != ThreadStatus::kNew && thread.state.status != ThreadStatus::kTerminated;
 }
@@ -132,7 +138,10 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
     const bool stores_reference =
         writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
     const bool is_cache = field != nullptr && (field->is_cache || machine_.heap().klass_of(object)->is_scratch);
-    if (is_cache || method_at(fp)->owner->trust == Trust::kImmutable) {
+    const bool is_immutable = method_at(fp)->owner->trust == Trust::kImmutable;
+    const bool is_for_caller = is_immutable && field == nullptr &&
+                               touches_for_caller(*method_at(fp)->owner, *machine_.heap().klass_of(object));
+    if (is_cache || (is_immutable && !is_for_caller)) {
         if (exploration.tells_all) [[unlikely]] {
             exploration.relevance->note({&thread_, writes ? ActionKind::kWrite : ActionKind::kRead, object, offset,
                                          flags, stores_reference, field, method_at(fp), fp});
@@ -151,9 +160,10 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
     // What cannot matter to others makes no race with them.
     const bool is_merged = exploration.relevance != nullptr && !was_open && !was_granted && state_.atomic_depth == 0;
     if (exploration.log_accesses && exploration.is_concurrent && !is_merged) {
-        if (exploration.segment.is_in() || is_trusted(*method_at(fp)) ||
-            is_librarys_own(*machine_.known().Thread, field, *method_at(fp)))
-            flags |= kAccessTrusted;
+        const bool is_librarys = is_for_caller ? vm::acts_for_library(fp)
+                                               : exploration.segment.is_in() || is_trusted(*method_at(fp)) ||
+                                                     is_librarys_own(*machine_.known().Thread, field, *method_at(fp));
+        if (is_librarys) flags |= kAccessTrusted;
         exploration.accesses.push_back({object, offset, flags});
     }
     return true;

@@ -185,9 +185,10 @@ struct Klass {
     bool is_trusted = false;           // made by the machine: not verified
     bool is_of_path = false;           // defined from bytes while the program runs: not there on every path
     Trust trust = Trust::kExplored;    // how its code is explored
-    bool is_scratch = false;           // nobody reads what is written into its instances: vm/cache_fields.def
-    bool is_library = false;           // of the JDK or trusted as a whole; not what was made for a site of the program
-    uint16_t access = 0;               // as in the class file
+    ArraysTouched arrays_touched = ArraysTouched::kNone;  // by its code, for others; see there
+    bool is_scratch = false;  // nobody reads what is written into its instances: vm/cache_fields.def
+    bool is_library = false;  // of the JDK or trusted as a whole; not what was made for a site of the program
+    uint16_t access = 0;      // as in the class file
     LoaderId loader = LoaderId::kBoot;
     Symbol name;                // "java/lang/String", "[I", "int"
     Symbol package;             // "java/lang", empty for the unnamed package

@@ -45,6 +45,41 @@ constexpr std::string_view kAtomicClasses[] = {
     "!java.lang.AbstractStringBuilder",
     "!java.lang.Iterable",
     "!java.util.logging.LogRecord",
+    "!java.io.DataInputStream",
+    "!java.io.DataOutputStream",
+    "!java.io.ObjectInputStream",
+    "!java.io.ObjectOutputStream",
+    "!java.io.PushbackInputStream",
+    "!java.io.SequenceInputStream",
+    "!java.io.StreamTokenizer",
+    "!java.nio.charset.CharsetDecoder",
+    "!java.nio.charset.CharsetEncoder",
+    "!java.security.MessageDigest",
+    "!java.security.Signature",
+};
+
+struct ArrayToucher {
+    std::string_view class_name;
+    ArraysTouched arrays;
+};
+
+constexpr ArrayToucher kArrayTouchers[] = {
+    {"java/lang/invoke/VarHandleBooleans$Array", ArraysTouched::kAll},
+    {"java/lang/invoke/VarHandleBytes$Array", ArraysTouched::kAll},
+    {"java/lang/invoke/VarHandleChars$Array", ArraysTouched::kAll},
+    {"java/lang/invoke/VarHandleDoubles$Array", ArraysTouched::kAll},
+    {"java/lang/invoke/VarHandleFloats$Array", ArraysTouched::kAll},
+    {"java/lang/invoke/VarHandleInts$Array", ArraysTouched::kAll},
+    {"java/lang/invoke/VarHandleLongs$Array", ArraysTouched::kAll},
+    {"java/lang/invoke/VarHandleReferences$Array", ArraysTouched::kAll},
+    {"java/lang/invoke/VarHandleShorts$Array", ArraysTouched::kAll},
+    {"java/lang/invoke/MethodHandleImpl$ArrayAccessor", ArraysTouched::kAll},
+    {"java/lang/String", ArraysTouched::kAllButBytes},
+    {"java/lang/StringCoding", ArraysTouched::kAllButBytes},
+    {"java/lang/StringLatin1", ArraysTouched::kAllButBytes},
+    {"java/lang/StringUTF16", ArraysTouched::kAllButBytes},
+    {"java/lang/Character", ArraysTouched::kAllButBytes},
+    {"jdk/internal/util/ArraysSupport", ArraysTouched::kAllButBytes},
 };
 
 struct SplitCall {
@@ -58,6 +93,13 @@ constexpr SplitCall kSplitCalls[] = {
 };
 
 }  // namespace
+
+ArraysTouched arrays_touched_by(std::string_view class_name) {
+    for (const ArrayToucher& row : kArrayTouchers) {
+        if (row.class_name == class_name) return row.arrays;
+    }
+    return ArraysTouched::kNone;
+}
 
 uint16_t split_call_flags(std::string_view class_name, std::string_view method) {
     for (const SplitCall& row : kSplitCalls) {

@@ -16,6 +16,12 @@ enum class Trust : uint8_t {
     kImmutable,  // the same, and its own instructions touch nothing that changes once it is visible
 };
 
+// Which arrays instructions of code that is Trust::kImmutable touch for whoever called it: elements of these are like
+// any other's. The bytes of strings are their own.
+enum class ArraysTouched : uint8_t { kNone, kAllButBytes, kAll };
+// For classes of the JDK.
+ArraysTouched arrays_touched_by(std::string_view class_name);
+
 // The MethodFlags of a method of trusted code that is no single step (vm/split_calls.def), 0 for all others.
 uint16_t split_call_flags(std::string_view class_name, std::string_view method);
 

@@ -47,6 +47,13 @@ TEST_CASE("reductions: every word alone, and all together, tell what the full se
     }
 }
 
+TEST_CASE("reductions: locks stands for the disciplines of locks") {
+    std::string_view unknown;
+    CHECK(parse_reductions("escape,locks", &unknown) == parse_reductions("escape,wsl,ld,wsl-dom", &unknown));
+    CHECK_FALSE(parse_reductions("lock", &unknown));
+    CHECK(unknown == "lock");
+}
+
 TEST_CASE("reductions: the same search twice gives the same figures") {
     for (const std::string& program : reduced_programs()) {
         CAPTURE(program);

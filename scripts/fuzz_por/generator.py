@@ -9,6 +9,7 @@ import re
 
 from build import Builder, make_box
 from gadgets_locks import LOCK_GADGETS
+from gadgets_mirrors import MIRROR_GADGETS
 from gadgets_objects import OBJECT_GADGETS
 from gadgets_threads import THREAD_GADGETS
 from tree import Node, Program, block, branches, line
@@ -44,7 +45,7 @@ def volatile_traffic(b):
         b.after.append(b.expect(one, 2))
 
 
-GADGETS = (*OBJECT_GADGETS, *THREAD_GADGETS, *LOCK_GADGETS, (noise, 4), (volatile_traffic, 1.5))
+GADGETS = (*OBJECT_GADGETS, *THREAD_GADGETS, *LOCK_GADGETS, *MIRROR_GADGETS, (noise, 4), (volatile_traffic, 1.5))
 FUNCTIONS = [gadget for gadget, _ in GADGETS]
 WEIGHTS = [weight for _, weight in GADGETS]
 

@@ -131,6 +131,10 @@ class Program:
 
 
 IMPORTS = {
+    "Field": "java.lang.reflect.Field",
+    "MethodHandles": "java.lang.invoke.MethodHandles",
+    "MethodType": "java.lang.invoke.MethodType",
+    "VarHandle": "java.lang.invoke.VarHandle",
     "AtomicInteger": "java.util.concurrent.atomic.AtomicInteger",
     "AtomicReference": "java.util.concurrent.atomic.AtomicReference",
     "LockSupport": "java.util.concurrent.locks.LockSupport",

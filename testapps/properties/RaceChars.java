@@ -1,0 +1,14 @@
+// EXPECT verdict=violated property=race
+//
+// A string is made of characters that another thread writes meanwhile.
+
+public class RaceChars {
+    public static void main(String[] args) throws InterruptedException {
+        char[] letters = {'o', 'n', 'e'};
+        Thread writer = new Thread(() -> letters[0] = 'O'); // ERROR LINE
+        writer.start();
+        String word = new String(letters); // ERROR LINE
+        writer.join();
+        assert word.endsWith("ne");
+    }
+}
