@@ -1,6 +1,7 @@
 #include <unordered_set>
 
 #include "por/ledger.h"
+#include "por/race_scout.h"
 #include "por/search.h"
 
 namespace heddle::por {
@@ -10,10 +11,16 @@ namespace {
 class DepthFirst {
 public:
     DepthFirst(Subject& subject, const SearchOptions& options)
-        : subject_(subject), ledger_(subject, options, make_store(options.store, options.bit_table_bytes)) {}
+        : subject_(subject),
+          options_(options),
+          ledger_(subject, options, make_store(options.store, options.bit_table_bytes)) {}
 
     Report run() {
-        if (ledger_.begin()) explore();
+        if (ledger_.begin()) {
+            // A space may be too large to come upon a race in it that the first path shows already.
+            RaceScout(subject_, ledger_, options_).walk_ahead();
+            explore();
+        }
         return ledger_.finish();
     }
 
@@ -86,6 +93,7 @@ private:
     }
 
     Subject& subject_;
+    const SearchOptions& options_;
     Ledger ledger_;
     std::vector<Node> nodes_;
     std::vector<Step> path_;  // to the current state

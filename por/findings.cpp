@@ -70,6 +70,7 @@ bool Findings::add(Violation violation, const std::vector<std::string>& places, 
     if (!known_.insert(key).second) return false;
     violation.fingerprint = hexadecimal(vm::hash_text(key));
     violation.schedule.assign(path.begin(), path.end());
+    violation.has_plain_steps = !subject_.is_reducing();
     violation.output = subject_.host().output();
     violations_.push_back(std::move(violation));
     return true;

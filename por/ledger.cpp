@@ -77,6 +77,13 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
     return is_new && enter(path);
 }
 
+void Ledger::note_races(std::span<const Pending> pending, std::span<const Step> path) {
+    if (!findings_.check_races(pending, path.back().thread, path)) return;
+    statistics_.transitions += path.size();
+    statistics_.max_depth = std::max<uint64_t>(statistics_.max_depth, path.size());
+    if (!options_.all) is_stopped_ = true;
+}
+
 // True when the state was not seen before.
 bool Ledger::visit() {
     if (store_ == nullptr) return true;
@@ -273,7 +280,10 @@ Report Ledger::finish() {
     report.violations = std::move(findings_.violations());
     for (Violation& violation : report.violations) {
         subject_.rewind(base_);
-        if (subject_.chain() != nullptr) refine(subject_, base_, options_.properties, violation);
+        if (violation.has_plain_steps)
+            subject_.set_reducing(false);
+        else
+            refine(subject_, base_, options_.properties, violation);
         shorten(subject_, base_, options_.properties, violation);
         fill_trace(subject_, base_, violation);
     }

@@ -46,6 +46,8 @@ public:
     // The native asked which of several: each takes a place instead of the alternative at `at`.
     void list_choices(std::vector<Step>& alternatives, size_t at);
     void note_choice() { ++statistics_.choices; }
+    // The last step of the path, which is none of the search's own, was made from a state with these pending accesses.
+    void note_races(std::span<const Pending> pending, std::span<const Step> path);
     // The thread came back to a state by itself.
     void note_livelock(vm::ThreadId thread, std::span<const Step> path);
     // The search ends without having seen everything.

@@ -1,8 +1,10 @@
 // Walks a number of paths, each from the first choice to its end, and stores no state. Finds bugs fast where the space
-// is large; proves nothing.
+// is large; proves nothing. Races are looked for along each path by vector clocks: one path shows all that its order
+// leaves open, not only what stands next to each other on it.
 #include <algorithm>
 
 #include "por/ledger.h"
+#include "por/race_scout.h"
 #include "por/schedules.h"
 #include "por/search.h"
 
@@ -20,13 +22,15 @@ public:
           ledger_(subject, options, nullptr),
           random_(options.seed),
           schedule_(make_schedule(options.kind, options.pct_depth, random_)),
-          paths_(options.executions) {}
+          paths_(options.executions),
+          scout_(subject, ledger_, options) {}
 
     Report run() {
         const bool has_choices = ledger_.begin();
         for (uint64_t i = 0; i < paths_ && has_choices && !is_over(); ++i) {
             subject_.rewind(ledger_.base());
             path_.clear();
+            scout_.begin_path();
             met_ = {};
             schedule_->begin_path(longest_);
             walk();
@@ -57,6 +61,7 @@ private:
     // False when the path has ended.
     bool step(vm::ThreadId thread) {
         ledger_.pending_accesses(pending_);
+        if (scout_.leaves_to_show(thread, pending_, path_)) return false;
         schedule_->before_step(subject_, thread);
         Step step{thread, -1};
         Outcome outcome = subject_.advance(step);
@@ -67,6 +72,7 @@ private:
         }
         path_.push_back(step);
         if (!ledger_.arrive(outcome, pending_, path_)) return false;
+        scout_.after_step();
         if (outcome != Outcome::kRunsLong || subject_.stopped_in_library()) {
             if (met_.size() != 0) met_ = {};
             return true;
@@ -84,6 +90,7 @@ private:
     uint64_t longest_ = 0;
     std::vector<Step> path_;
     std::vector<Pending> pending_;
+    RaceScout scout_;
     FingerprintStore met_;  // states of a thread that runs without a visible action
 };
 

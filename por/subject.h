@@ -99,6 +99,7 @@ public:
 
     // Without reductions every visible action is a step of its own, as in traces.
     void set_reducing(bool is_reducing);
+    bool is_reducing() const { return is_reducing_; }
     // A thread that is alone goes on to where it waits or ends. With this it ends its step before the next visible
     // action, as it would among others: for those who tell what it does.
     void set_telling(bool is_telling) { exploration_->stops_alone = is_telling; }
@@ -130,6 +131,9 @@ public:
     // Accesses that threads are about to make, by code that is not trusted.
     void pending_accesses(std::vector<Pending>& pending) const;
     const std::vector<vm::HeapAccess>& accesses() const { return accesses_; }
+    // Has the machine keep what orders threads; to be cleared by whoever reads it.
+    void log_orderings(bool logs) { exploration_->logs_orderings = logs; }
+    std::vector<vm::Ordering>& orderings() { return exploration_->orderings; }
     const std::vector<vm::Uncaught>& uncaught() const { return uncaught_; }
     const std::vector<std::string>& labels() const { return notes_->labels; }
     // A call of which not all values were tried; empty when there was none.

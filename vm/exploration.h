@@ -91,10 +91,18 @@ struct LibraryCall {
     void close() { is_open = false; }
 };
 
+// A thread used an object by which threads order what they do: a monitor, an argument of a native, a class that it
+// initialises.
+struct Ordering {
+    ThreadId thread{};
+    Ref object;
+};
+
 struct Exploration {
     // Rules.
     bool spurious_wakeups = false;
     bool log_accesses = true;
+    bool logs_orderings = false;
     bool stops_alone = false;        // the only thread ends its steps where it would among others
     bool checks_footprints = false;  // FootprintCheck wants to know of writes that are no actions, too
     Relevance* relevance = nullptr;  // who says what can matter to others; without it, every visible action does
@@ -132,6 +140,8 @@ struct Exploration {
     std::vector<HeapAccess> unseen_writes;  // when footprints are checked: that cannot matter by what is written to
     bool ran_library = false;               // a call into trusted code
     bool ran_visible_native = false;        // one that says that others may notice, but not what
+
+    std::vector<Ordering> orderings;  // since somebody cleared them
 
     bool has_merged = false;  // an action that would have been visible without a Relevance
 

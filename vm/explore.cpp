@@ -102,6 +102,32 @@ bool acts_for_library(const Slot* fp) {
 // ---- Where a step ends ----
 
 bool Interpreter::passes(const Insn* pc, const Slot* fp, const Question& question) {
+    if (!is_let_through(pc, fp, question)) return false;
+    if (machine_.exploration_->logs_orderings) [[unlikely]]
+        log_ordering(question);
+    return true;
+}
+
+// Accesses have a log of their own.
+void Interpreter::log_ordering(const Question& question) {
+    Exploration& exploration = *machine_.exploration_;
+    const auto add = [&](Ref object) {
+        if (object) exploration.orderings.push_back({thread_.id, object});
+    };
+    if (question.kind == ActionKind::kNative) {
+        const Method& native = *question.method;
+        uint32_t slot = 0;
+        if (!native.is_static()) add(Ref{static_cast<uint32_t>(question.fp[slot++])});
+        for (const BasicType type : native.parameters) {
+            if (type == BasicType::kReference) add(Ref{static_cast<uint32_t>(question.fp[slot])});
+            slot += slots_of(type);
+        }
+    } else if (question.kind != ActionKind::kRead && question.kind != ActionKind::kWrite) {
+        add(question.object);
+    }
+}
+
+bool Interpreter::is_let_through(const Insn* pc, const Slot* fp, const Question& question) {
     Exploration& exploration = *machine_.exploration_;
     const bool is_granted = exploration.granted_pc == pc && exploration.granted_fp == fp;
     const bool goes_on = exploration.segment.is_in() || !exploration.is_concurrent || state_.atomic_depth != 0;

@@ -40,6 +40,8 @@ private:
     bool passes_initialization(const Insn* pc, const Slot* fp, const Klass* klass);
     bool passes_native(const Insn* pc, const Slot* fp);
     bool passes(const Insn* pc, const Slot* fp, const Question& question);
+    bool is_let_through(const Insn* pc, const Slot* fp, const Question& question);
+    void log_ordering(const Question& question);
     // Frames changed hands: trusted code is left when code that is not trusted runs.
     void note_frame(const Slot* fp, const Insn* pc);
     Ref synchronized_object(const Slot* fp);

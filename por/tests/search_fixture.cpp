@@ -93,6 +93,37 @@ public class Cross extends Thread {
     }
 })"};
 
+// Two writes that nothing orders, with much in between: on few paths they stand next to each other. Others are ordered
+// by a flag, by starting and joining, and by a monitor.
+const Source kFar{"Far.java", R"(
+public class Far {
+    static int racing, flagged, joined, locked;
+    static volatile boolean flag;
+    static volatile int first, second;
+    public static void main(String[] args) throws InterruptedException {
+        joined = 1;
+        Thread a = new Thread(() -> {
+            joined++;
+            flagged = 1;
+            flag = true;
+            synchronized (Far.class) { locked++; }
+            racing = 1;
+            for (int i = 0; i < 40; i++) first++;
+        });
+        Thread b = new Thread(() -> {
+            for (int i = 0; i < 40; i++) second++;
+            synchronized (Far.class) { locked++; }
+            if (flag) flagged = 2;
+            racing = 2;
+        });
+        a.start();
+        b.start();
+        a.join();
+        joined++;
+        b.join();
+    }
+})"};
+
 // An update gets lost, and the assertion sees it.
 const Source kLost{"Lost.java", R"(
 public class Lost extends Thread {
@@ -231,7 +262,8 @@ const std::string& class_folder() {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
         vm::testing::compile(
-            {kCounter, kOrder, kNotify, kCross, kLost, kLongLoop, kEndless, kLarge, kShapes, kStarters}, folder.path());
+            {kCounter, kOrder, kNotify, kCross, kLost, kFar, kLongLoop, kEndless, kLarge, kShapes, kStarters},
+            folder.path());
         return true;
     }();
     CHECK(is_compiled);
