@@ -160,7 +160,12 @@ void thread_native(NativeFrame& frame) {
             if (frame.state() == kDispatched && frame.caught())
                 machine.report_failed_handler(frame.thread(), frame.caught());
             return frame.call(method_of("exit", "()V"), self_argument, kExited, true);
-        default: machine.end_thread(frame.thread());
+        default:
+            // The end has the monitor of the Thread, as in HotSpot: who is in it and has seen that the thread is alive
+            // will be notified when it waits.
+            if (!machine.monitor_enter(frame.thread(), self)) return frame.block();
+            machine.monitor_exit(frame.thread(), self);
+            machine.end_thread(frame.thread());
     }
 }
 
