@@ -602,10 +602,11 @@ void StateEncoder::order_threads() {
 void StateEncoder::add_time() {
     const SearchTime& time = machine_.search_time();
     if (!time.was_looked_at) return;
-    words_.push_back(kTimeTag | time.exact_waits);
+    words_.push_back(kTimeTag | uint64_t{time.leaps});
     words_.push_back(static_cast<uint64_t>(time.passed));
     for (const JavaThread* thread : order_) {
         const ThreadState& state = thread->state;
+        if (!time.leaps) words_.push_back(state.exact_waits);
         if (state.has_deadline)
             words_.push_back(static_cast<uint64_t>(std::max<int64_t>(state.deadline - machine_.now_ns(*thread), 0)));
     }

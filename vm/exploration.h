@@ -70,9 +70,9 @@ struct Action {
 
 // The time of a search (vm/explore_time.cpp), one for all threads; part of the program's state.
 struct SearchTime {
-    int64_t passed = 0;           // since the search began, as far as the program could know: nanoseconds
-    uint8_t exact_waits = 0;      // on the path, since the program looks at clocks; no more than matter
-    bool was_looked_at = false;   // by the program itself
+    int64_t passed = 0;          // since the search began, as far as the program could know: nanoseconds
+    bool was_looked_at = false;  // by the program itself
+    bool leaps = false;          // some wait has taken longer than asked for, and so do all that follow
 };
 
 // An exception that no handler of the program took, noted when it left the thread's run() or main.

@@ -15,9 +15,10 @@ namespace {
 constexpr int64_t kNanosecondsPerSecond = 1'000'000'000;
 
 // Once the program looks at clocks, time is part of the state. Waits that time out take exactly as long as was asked
-// for, so many times on a path; from then on time is multiplied by each, as if nobody had let the thread run, up to a
-// hundred years, where it stays. So loops with a deadline come to their end, and others come back to a state.
-constexpr uint8_t kExactWaits = 32;
+// for, so many times in each thread; when one has had them, time is multiplied by each wait from then on, whoever waits,
+// as if nobody had let the thread run, up to a hundred years, where it stays. So loops with a deadline come to their
+// end, and others come back to a state.
+constexpr uint8_t kExactWaits = 8;
 constexpr int64_t kWaitFactor = 4;
 // Looking at the clock takes no time, so many times between two waits; then it does, ever more: who does nothing but
 // look comes to its deadline, too.
@@ -48,10 +49,11 @@ int64_t Machine::now_ns(const JavaThread& thread) const {
     return clock_ns_ + search_time_.passed + thread.state.clock_ahead;
 }
 
-void Machine::pass_time(JavaThread& thread, int64_t nanoseconds) {
+void Machine::pass_time(JavaThread& thread, int64_t nanoseconds, bool leaps) {
     if (nanoseconds <= 0) return;
     journal_.save(&search_time_, sizeof search_time_);
     search_time_.passed += nanoseconds;
+    search_time_.leaps |= leaps;
     postpone_missed_tasks(*this, thread);
 }
 
@@ -76,11 +78,11 @@ void Machine::note_clock_read(JavaThread& thread) {
     if (state.clock_reads == kExactReads && passed >= kFurthestTime) return;
     touch(thread);
     if (!exploration_->has_base)
-        pass_time(thread, kFirstReadsTake);
+        pass_time(thread, kFirstReadsTake, false);
     else if (state.clock_reads < kExactReads)
         ++state.clock_reads;
     else
-        pass_time(thread, multiplied(passed, kReadFactor) - passed);
+        pass_time(thread, multiplied(passed, kReadFactor) - passed, true);
 }
 
 void Machine::leave_library(JavaThread& thread) {
@@ -93,17 +95,19 @@ void Machine::leave_library(JavaThread& thread) {
     state.clock_ahead = 0;
 }
 
+bool Machine::leaps(const JavaThread& thread) const {
+    return search_time_.leaps || thread.state.exact_waits == kExactWaits;
+}
+
 // How long a wait takes for who looks at a clock when it times out, having been asked for `asked` nanoseconds.
 int64_t Machine::time_taken(JavaThread& thread, int64_t asked) {
     if (!search_time_.was_looked_at) return 0;
     const int64_t passed = search_time_.passed;
     int64_t taken = asked;
-    if (search_time_.exact_waits < kExactWaits) {
-        journal_.save(&search_time_, sizeof search_time_);
-        ++search_time_.exact_waits;
-    } else {
+    if (leaps(thread))
         taken = std::max(asked, multiplied(passed, kWaitFactor) - passed);
-    }
+    else
+        ++thread.state.exact_waits;
     thread.state.clock_reads = 0;
     return std::clamp<int64_t>(taken, 0, std::max<int64_t>(kFurthestTime - passed, 0));
 }
@@ -152,6 +156,7 @@ bool Machine::has_passed_deadline(JavaThread& thread) {
     touch(thread);
     const int64_t asked = state.deadline - now_ns(thread);
     if (asked <= 0) return true;
+    const bool leaps = this->leaps(thread);
     const int64_t taken = time_taken(thread, asked);
     // When it is later than asked for, so are the tasks that it waits for: not all at once, but one after the other.
     const bool moves_tasks = move_timer_tasks(*this, thread, taken - asked);
@@ -161,7 +166,7 @@ bool Machine::has_passed_deadline(JavaThread& thread) {
     } else if (!moves_tasks && taken > asked && is_in_delayed_queue(state.fp)) {
         move_pool_tasks(*this, thread, taken - asked);
     }
-    pass_time(thread, taken);
+    pass_time(thread, taken, leaps);
     return true;
 }
 

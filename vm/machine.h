@@ -147,6 +147,8 @@ public:
     Method* thread_method() const { return thread_method_; }
     // It ran to its end: Thread.isAlive is false, those who joined it go on.
     void end_thread(JavaThread& thread);
+    // The same of its Thread alone: after main there is more to do.
+    void end_thread_object(JavaThread& thread);
     // What HotSpot writes when even the handler of uncaught exceptions throws.
     void report_failed_handler(JavaThread& thread, Ref exception);
     void set_thread_status(JavaThread& thread, JavaThreadStatus status);
@@ -311,7 +313,9 @@ private:
     bool has_uncaught_handler(const JavaThread& thread) const;
     void leave_library(JavaThread& thread);
     int64_t time_taken(JavaThread& thread, int64_t asked);
-    void pass_time(JavaThread& thread, int64_t nanoseconds);
+    // Whether the next wait of the thread that times out takes longer than asked for.
+    bool leaps(const JavaThread& thread) const;
+    void pass_time(JavaThread& thread, int64_t nanoseconds, bool leaps);
     void note_thread_start();
     size_t stack_slots_for(Ref thread_object) const;
     void save_thread(JavaThread& thread);

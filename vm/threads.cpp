@@ -70,8 +70,11 @@ void Machine::start_thread(JavaThread& thread, Method* method, std::span<const S
 void Machine::end_thread(JavaThread& thread) {
     touch(thread);
     thread.state.status = ThreadStatus::kTerminated;
+    if (thread.state.object) end_thread_object(thread);
+}
+
+void Machine::end_thread_object(JavaThread& thread) {
     const Ref object = thread.state.object;
-    if (object.is_null()) return;
     set_thread_status(thread, JavaThreadStatus::kTerminatedStatus);
     heap_.put<int64_t>(object, known().Thread_eetop, 0);
     // As if by notifyAll on the Thread: this is what join() waits for.
