@@ -69,7 +69,8 @@ struct StateEncoder::PieceSink {
     void slot(Slot value, bool is_ref) { is_ref ? ref(Ref{static_cast<uint32_t>(value)}) : add(value); }
 };
 
-StateEncoder::StateEncoder(Machine& machine) : machine_(machine), heap_(machine.heap()), numbers_(machine), old_(machine, layouts_, numbers_) {
+StateEncoder::StateEncoder(Machine& machine)
+    : machine_(machine), heap_(machine.heap()), numbers_(machine), old_(machine, layouts_, numbers_) {
     CHECK(heap_.is_frozen(), "the heap should be frozen before states are told apart");
     new_begin_ = heap_.new_begin();
     large_begin_ = heap_.large_begin();
@@ -597,8 +598,8 @@ void StateEncoder::order_threads() {
     }
 }
 
-// Once the program looks at clocks: what time it is, and how long those who wait have to. Who may go on already is late,
-// and it does not matter by how much.
+// Once the program looks at clocks: what time it is, and how long those who wait have to. Who may go on already is
+// late, and it does not matter by how much.
 void StateEncoder::add_time() {
     const SearchTime& time = machine_.search_time();
     if (!time.was_looked_at) return;

@@ -15,9 +15,9 @@ namespace {
 constexpr int64_t kNanosecondsPerSecond = 1'000'000'000;
 
 // Once the program looks at clocks, time is part of the state. Waits that time out take exactly as long as was asked
-// for, so many times in each thread; when one has had them, time is multiplied by each wait from then on, whoever waits,
-// as if nobody had let the thread run, up to a hundred years, where it stays. So loops with a deadline come to their
-// end, and others come back to a state.
+// for, so many times in each thread; when one has had them, time is multiplied by each wait from then on, whoever
+// waits, as if nobody had let the thread run, up to a hundred years, where it stays. So loops with a deadline come to
+// their end, and others come back to a state.
 constexpr uint8_t kExactWaits = 8;
 constexpr int64_t kWaitFactor = 4;
 // Looking at the clock takes no time, so many times between two waits; then it does, ever more: who does nothing but

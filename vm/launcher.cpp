@@ -232,8 +232,8 @@ private:
         wait_for_others();
     }
 
-    // The end of main is not the end of the program: threads that are no daemons finish first (JLS §12.8). Then a thread
-    // that is not main any more runs the hooks, as under java.
+    // The end of main is not the end of the program: threads that are no daemons finish first (JLS §12.8). Then a
+    // thread that is not main any more runs the hooks, as under java.
     void wait_for_others() {
         JavaThread& thread = frame_.thread();
         machine_.touch(thread);

@@ -43,8 +43,8 @@ void NumberOrder::begin_walk() {
     for (const Number& row : kNumbers) {
         Klass* owner = program.find_loaded(LoaderId::kBoot, program.symbol(row.source_class));
         if (owner == nullptr || machine_.class_state(owner).statics.is_null()) continue;
-        const Field* source = owner->find_declared_field(
-            program.symbol(row.source), program.symbol("Ljava/util/concurrent/atomic/AtomicLong;"));
+        const Field* source = owner->find_declared_field(program.symbol(row.source),
+                                                         program.symbol("Ljava/util/concurrent/atomic/AtomicLong;"));
         if (source == nullptr) continue;
         const Ref object = machine_.heap().get_ref(machine_.class_state(owner).mirror, source->offset);
         if (!object.is_null()) sources_.push_back(object);
@@ -60,8 +60,8 @@ void NumberOrder::add_to(std::vector<uint64_t>& words) {
     sorted_ = met_;
     std::sort(sorted_.begin(), sorted_.end());
     for (const int64_t number : met_)
-        words.push_back(static_cast<uint64_t>(std::lower_bound(sorted_.begin(), sorted_.end(), number) -
-                                              sorted_.begin()));
+        words.push_back(
+            static_cast<uint64_t>(std::lower_bound(sorted_.begin(), sorted_.end(), number) - sorted_.begin()));
 }
 
 }  // namespace heddle::vm

@@ -64,11 +64,17 @@ struct QueuedTasks {
 
 using FoundTasks = std::optional<QueuedTasks>;  // none: the JDK is not as expected
 
-FoundTasks tasks_of_timer(Machine& machine, const JavaThread& thread, const FrameView& frame) {
+// The thread may not have begun yet.
+bool is_timer(Machine& machine, const JavaThread& thread) {
+    return thread.state.object && is_class(*machine.heap().klass_of(thread.state.object), "java/util/TimerThread");
+}
+
+FoundTasks tasks_of_timer(Machine& machine, const JavaThread& thread) {
     Heap& heap = machine.heap();
-    const Field* queue_of_thread = field_of(machine, *frame.method()->owner, "queue", "Ljava/util/TaskQueue;");
+    const Ref timer = thread.state.object;
+    const Field* queue_of_thread = field_of(machine, *heap.klass_of(timer), "queue", "Ljava/util/TaskQueue;");
     if (queue_of_thread == nullptr) return std::nullopt;
-    const Ref queue = heap.get_ref(Ref{static_cast<uint32_t>(frame.fp[0])}, queue_of_thread->offset);
+    const Ref queue = heap.get_ref(timer, queue_of_thread->offset);
     const Field* tasks_of_queue = field_of(machine, *heap.klass_of(queue), "queue", "[Ljava/util/TimerTask;");
     const Field* size = field_of(machine, *heap.klass_of(queue), "size", "I");
     if (tasks_of_queue == nullptr || size == nullptr) return std::nullopt;
@@ -113,20 +119,16 @@ void move_tasks(Machine& machine, JavaThread& thread, const QueuedTasks& queue, 
     for (const Ref task : queue.tasks) move_task(machine, thread, task, *queue.due, time);
 }
 
-bool is_timer(const QueueLoop& loop) { return is_class(*loop.frame.method()->owner, "java/util/TimerThread"); }
-
-FoundTasks tasks_of_loop(Machine& machine, const JavaThread& thread, const QueueLoop& loop) {
-    return is_timer(loop) ? tasks_of_timer(machine, thread, loop.frame) : tasks_of_fork_join(machine, thread, loop);
-}
-
 }  // namespace
 
 bool move_timer_tasks(Machine& machine, JavaThread& thread, int64_t nanoseconds) {
     const std::optional<QueueLoop> loop = queue_loop(machine, thread);
     if (!loop || !loop->is_waiting) return false;
-    const FoundTasks queue = tasks_of_loop(machine, thread, *loop);
+    const bool counts_milliseconds = is_timer(machine, thread);
+    const FoundTasks queue =
+        counts_milliseconds ? tasks_of_timer(machine, thread) : tasks_of_fork_join(machine, thread, *loop);
     if (!queue) return false;
-    move_tasks(machine, thread, *queue, is_timer(*loop) ? nanoseconds / kNanosecondsPerMillisecond : nanoseconds);
+    move_tasks(machine, thread, *queue, counts_milliseconds ? nanoseconds / kNanosecondsPerMillisecond : nanoseconds);
     return true;
 }
 
@@ -145,7 +147,9 @@ namespace {
 // The tasks of one scheduled pool, by what the thread that works for it has.
 class PoolTasks {
 public:
-    PoolTasks(Machine& machine, const Slot* fp) : machine_(machine), heap_(machine.heap()) { find_pool(fp); }
+    PoolTasks(Machine& machine, const JavaThread& thread) : machine_(machine), heap_(machine.heap()) {
+        find_pool(find_worker(thread));
+    }
 
     // Whether the thread is a worker of a scheduled pool.
     bool are_there() const { return !queue_.is_null(); }
@@ -180,14 +184,41 @@ private:
         return true;
     }
 
-    void find_pool(const Slot* fp) {
-        while (fp != nullptr && !is_class(owner_of(fp), "java/util/concurrent/ThreadPoolExecutor$Worker"))
-            fp = caller_of(fp);
-        if (fp == nullptr) return;
+    bool is_worker(Ref object) const {
+        return !object.is_null() && is_class(*heap_.klass_of(object), "java/util/concurrent/ThreadPoolExecutor$Worker");
+    }
+
+    // What the thread runs; kNull when that is no worker of a pool. A thread that has not come to it yet has it in its
+    // Thread, or in what that keeps such things in.
+    Ref find_worker(const JavaThread& thread) const {
+        for (const Slot* fp = thread.state.fp; fp != nullptr; fp = caller_of(fp)) {
+            if (is_class(owner_of(fp), "java/util/concurrent/ThreadPoolExecutor$Worker"))
+                return Ref{static_cast<uint32_t>(fp[0])};
+        }
+        for (const Ref held : references_of(thread.state.object)) {
+            if (is_worker(held)) return held;
+            if (!is_class(*heap_.klass_of(held), "java/lang/Thread$FieldHolder")) continue;
+            for (const Ref inner : references_of(held)) {
+                if (is_worker(inner)) return inner;
+            }
+        }
+        return kNull;
+    }
+
+    std::vector<Ref> references_of(Ref object) const {
+        std::vector<Ref> found;
+        for (const uint32_t offset : heap_.klass_of(object)->ref_offsets) {
+            if (const Ref ref = heap_.get_ref(object, offset)) found.push_back(ref);
+        }
+        return found;
+    }
+
+    void find_pool(Ref worker) {
+        if (worker.is_null()) return;
         const Field* pool_of_worker =
-            field_of(machine_, owner_of(fp), "this$0", "Ljava/util/concurrent/ThreadPoolExecutor;");
+            field_of(machine_, *heap_.klass_of(worker), "this$0", "Ljava/util/concurrent/ThreadPoolExecutor;");
         if (pool_of_worker == nullptr) return;
-        const Ref pool = heap_.get_ref(Ref{static_cast<uint32_t>(fp[0])}, pool_of_worker->offset);
+        const Ref pool = heap_.get_ref(worker, pool_of_worker->offset);
         for (Klass* part = heap_.klass_of(pool); part != nullptr; part = part->super) {
             const Field* work = field_of(machine_, *part, "workQueue", "Ljava/util/concurrent/BlockingQueue;");
             if (!is_class(*part, "java/util/concurrent/ThreadPoolExecutor") || work == nullptr) continue;
@@ -243,7 +274,7 @@ private:
 }  // namespace
 
 bool move_pool_tasks(Machine& machine, JavaThread& thread, int64_t nanoseconds) {
-    PoolTasks pool(machine, thread.state.fp);
+    PoolTasks pool(machine, thread);
     if (!pool.are_there()) return true;
     const std::optional<std::vector<Ref>> tasks = pool.all(thread.state.fp);
     if (!tasks) return false;
@@ -300,17 +331,19 @@ void postpone_missed_tasks(Machine& machine, JavaThread& thread) {
     for (uint32_t i = 0; i < machine.thread_count(); ++i) {
         const JavaThread& other = machine.thread(static_cast<ThreadId>(i));
         if (other.state.fp == nullptr || other.state.status == ThreadStatus::kTerminated) continue;
-        if (const std::optional<QueueLoop> loop = queue_loop(machine, other)) {
-            if (const FoundTasks queue = tasks_of_loop(machine, other, *loop)) postpone(machine, thread, *queue);
-            continue;
-        }
-        PoolTasks pool(machine, other.state.fp);
+        FoundTasks queue;
+        if (is_timer(machine, other))
+            queue = tasks_of_timer(machine, other);
+        else if (const std::optional<QueueLoop> loop = queue_loop(machine, other))
+            queue = tasks_of_fork_join(machine, other, *loop);
+        if (queue) postpone(machine, thread, *queue);
+        PoolTasks pool(machine, other);
         if (!pool.are_there()) continue;
         if (const FoundTasks tasks = tasks_of_pool(machine, other, pool.in_hand(other.state.fp)))
             postpone_in_hand(machine, thread, *tasks);
         if (std::find(pools.begin(), pools.end(), pool.pool()) != pools.end()) continue;
         pools.push_back(pool.pool());
-        std::optional<std::vector<Ref>> queued = PoolTasks(machine, other.state.fp).queued();
+        std::optional<std::vector<Ref>> queued = PoolTasks(machine, other).queued();
         if (!queued) continue;
         if (const FoundTasks tasks = tasks_of_pool(machine, other, std::move(*queued)))
             postpone(machine, thread, *tasks);
