@@ -6,6 +6,8 @@
 
 #include "vm/exploration.h"
 #include "vm/frame_refs.h"
+#include "vm/relevance.h"
+#include "vm/relied_places.h"
 
 namespace heddle::vm {
 
@@ -288,8 +290,18 @@ bool move_pool_tasks(Machine& machine, JavaThread& thread, int64_t nanoseconds) 
 
 namespace {
 
+// Whoever lets time pass is not in a race with who looks at the task.
+void put_off(Machine& machine, const JavaThread& thread, Ref task, const Field& due, int64_t time) {
+    Exploration& exploration = *machine.exploration();
+    if (exploration.relied_on != nullptr) exploration.relied_on->note_write(task, due.offset);
+    if (exploration.relevance != nullptr)
+        exploration.relevance->note_access(thread, task, due.offset, kAccessWrites | kAccessAtomic);
+    if (exploration.checks_footprints) exploration.unseen_writes.push_back({task, due.offset, kAccessWrites});
+    machine.heap().put<int64_t>(task, due.offset, machine.heap().get<int64_t>(task, due.offset) + time);
+}
+
 // Postpones the tasks of a queue when one at a fixed rate has missed a turn.
-void postpone(Machine& machine, JavaThread& thread, const QueuedTasks& queue) {
+void postpone(Machine& machine, const JavaThread& thread, const QueuedTasks& queue) {
     Heap& heap = machine.heap();
     bool has_missed = false;
     int64_t earliest = queue.now;
@@ -299,7 +311,8 @@ void postpone(Machine& machine, JavaThread& thread, const QueuedTasks& queue) {
         has_missed |= period > 0 && due <= queue.now - period;
         earliest = std::min(earliest, due);
     }
-    if (has_missed) move_tasks(machine, thread, queue, queue.now - earliest);
+    if (!has_missed) return;
+    for (const Ref task : queue.tasks) put_off(machine, thread, task, *queue.due, queue.now - earliest);
 }
 
 FoundTasks tasks_of_pool(Machine& machine, const JavaThread& thread, std::vector<Ref> tasks) {
@@ -315,18 +328,18 @@ FoundTasks tasks_of_pool(Machine& machine, const JavaThread& thread, std::vector
 }
 
 // What a worker has in hand is due again a period after it was due; the queue has its own order.
-void postpone_in_hand(Machine& machine, JavaThread& thread, const QueuedTasks& in_hand) {
+void postpone_in_hand(Machine& machine, const JavaThread& thread, const QueuedTasks& in_hand) {
     for (const Ref task : in_hand.tasks) {
         const int64_t period = machine.heap().get<int64_t>(task, in_hand.period->offset);
         const int64_t due = machine.heap().get<int64_t>(task, in_hand.due->offset);
         if (period > 0 && due < in_hand.now - period)
-            move_task(machine, thread, task, *in_hand.due, in_hand.now - period - due);
+            put_off(machine, thread, task, *in_hand.due, in_hand.now - period - due);
     }
 }
 
 }  // namespace
 
-void postpone_missed_tasks(Machine& machine, JavaThread& thread) {
+void postpone_missed_tasks(Machine& machine, const JavaThread& thread) {
     std::vector<Ref> pools;
     for (uint32_t i = 0; i < machine.thread_count(); ++i) {
         const JavaThread& other = machine.thread(static_cast<ThreadId>(i));
