@@ -27,15 +27,15 @@ constexpr Effects operator|(Effects a, Effects b) {
     return static_cast<Effects>(static_cast<uint16_t>(a) | static_cast<uint16_t>(b));
 }
 
-// Whether a search has to let other threads in before it. Reading the clock is no such thing: time is each thread's
-// own.
+// Whether a search has to let other threads in before it. Reading the clock is such a thing: others may have waited for
+// time to pass, or not yet.
 constexpr bool is_visible(Effects effects) {
-    return (effects & (kHeap | kBlocks | kMonitor | kThreads | kHost | kExits)) != 0;
+    return (effects & (kHeap | kBlocks | kMonitor | kThreads | kClock | kHost | kExits)) != 0;
 }
 
 // Whether others can notice it only through the objects that it is given.
 constexpr bool is_shallow(Effects effects) {
-    constexpr int kMore = kCalls | kBlocks | kMonitor | kThreads | kHost | kExits | kLoads;
+    constexpr int kMore = kCalls | kBlocks | kMonitor | kThreads | kClock | kHost | kExits | kLoads;
     return (effects & kShallow) != 0 && (effects & kMore) == 0;
 }
 

@@ -45,7 +45,7 @@ int32_t written_status(NativeFrame& frame, Ref thread) {
 
 bool is_live(const JavaThread& thread) {
     return thread.state.object && thread.state.status != ThreadStatus::kNew &&
-           thread.state.status != ThreadStatus::kTerminated;
+           thread.state.status != ThreadStatus::kTerminated && thread.state.status != ThreadStatus::kAwaitingEnd;
 }
 
 Ref monitor_before(Machine& machine, const JavaThread& thread) {

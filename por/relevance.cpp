@@ -31,12 +31,15 @@ constexpr LinkRow kChain[] = {
 bool stores_nothing(const vm::Method& native) {
     constexpr std::string_view kOfObject[] = {"notify", "notifyAll", "wait", "wait0", "hashCode"};
     constexpr std::string_view kOfThread[] = {"holdsLock", "yield", "yield0", "onSpinWait", "sleep", "sleep0"};
+    constexpr std::string_view kOfClock[] = {"nanoTime", "currentTimeMillis", "getNanoTimeAdjustment"};
     if (native.owner->loader != vm::LoaderId::kBoot) return false;
     const std::string_view owner = native.owner->name.view();
     const auto is_among = [&](std::span<const std::string_view> names) {
         return std::find(names.begin(), names.end(), native.name.view()) != names.end();
     };
-    return (owner == "java/lang/Object" && is_among(kOfObject)) || (owner == "java/lang/Thread" && is_among(kOfThread));
+    return (owner == "java/lang/Object" && is_among(kOfObject)) ||
+           (owner == "java/lang/Thread" && is_among(kOfThread)) ||
+           ((owner == "java/lang/System" || owner == "jdk/internal/misc/VM") && is_among(kOfClock));
 }
 
 bool is_array_of_references(const vm::Klass& klass) {

@@ -27,7 +27,8 @@ enum Tag : uint64_t {
     kFrameTag = 0x6672,
     kPartTag = 0x7074,
     kObjectTag = 0x6F62,
-    kClassTag = 0x636C
+    kClassTag = 0x636C,
+    kTimeTag = 0x746D0000
 };
 
 // Shapes that are none.
@@ -35,6 +36,7 @@ constexpr uint32_t kMirror = 0xFFFFFFFF;
 constexpr uint32_t kChunked = 0xFFFFFFFE;  // a large array: its parts have stamps of their own
 constexpr uint32_t kRefArray = 0xFFFFFFFD;
 constexpr uint32_t kBuffered = 0x80000000;  // in a shape: the object has a buffer
+constexpr uint32_t kNumbered = 0x40000000;  // in a shape: it has a number, of which only the order counts
 
 void add_bytes(std::vector<uint64_t>& words, const uint8_t* from, uint64_t bytes) {
     const size_t whole = bytes / 8, rest = bytes % 8, start = words.size();
@@ -67,7 +69,8 @@ struct StateEncoder::PieceSink {
     void slot(Slot value, bool is_ref) { is_ref ? ref(Ref{static_cast<uint32_t>(value)}) : add(value); }
 };
 
-StateEncoder::StateEncoder(Machine& machine) : machine_(machine), heap_(machine.heap()), old_(machine, layouts_) {
+StateEncoder::StateEncoder(Machine& machine)
+    : machine_(machine), heap_(machine.heap()), numbers_(machine), old_(machine, layouts_, numbers_) {
     CHECK(heap_.is_frozen(), "the heap should be frozen before states are told apart");
     new_begin_ = heap_.new_begin();
     large_begin_ = heap_.large_begin();
@@ -160,17 +163,17 @@ void StateEncoder::look_at(Ref object, ObjectEntry& entry) {
     piece_.clear();
     offsets_.clear();
     describe_object(piece_, object, klass, 0);
-    bool has_buffer = false;
+    uint32_t more = 0;
     if (!klass.is_array()) {
         const StateLayout& layout = layouts_.of(klass);
         describe_refs(object, layout);
-        has_buffer = layout.buffer != 0;
+        more = (layout.buffer != 0 ? kBuffered : 0) | (layout.number != 0 ? kNumbered : 0);
     } else if (klass.element_type == BasicType::kReference) {
         describe_elements(object, elements_of(object));
     }
     entry.known = hash_words(piece_);
     // Arrays have too many shapes to tell apart.
-    entry.shape = klass.is_array() && !offsets_.empty() ? kRefArray : shape_of(klass) | (has_buffer ? kBuffered : 0);
+    entry.shape = klass.is_array() && !offsets_.empty() ? kRefArray : shape_of(klass) | more;
 }
 
 void StateEncoder::describe_ref(Ref object, uint32_t offset) {
@@ -193,6 +196,7 @@ void StateEncoder::describe_object(std::vector<uint64_t>& words, Ref object, con
     words.push_back(lock ^ (uint64_t{heap_.header(object).hash & hash_mask_} << 32));
     const uint8_t* address = heap_.address(object);
     if (!klass.is_array()) {
+        if (numbers_.is_source(object)) return;
         for (const StateLayout::Run& run : layouts_.of(klass).plain) add_bytes(words, address + run.offset, run.bytes);
         return;
     }
@@ -258,14 +262,20 @@ void StateEncoder::add_object(const Met& met) {
         }
         if (shape != kChunked) {
             add_known(met.entry->known, header.lock);
-            for (const uint32_t offset : *shapes_[shape & ~kBuffered]) follow(heap_.get_ref(object, offset));
+            for (const uint32_t offset : *shapes_[shape & ~(kBuffered | kNumbered)])
+                follow(heap_.get_ref(object, offset));
             if ((shape & kBuffered) != 0) add_buffer(object, layouts_.of(*heap_.klass_of(object)));
+            if ((shape & kNumbered) != 0) numbers_.meet(object, layouts_.of(*heap_.klass_of(object)).number);
             return;
         }
     }
     const Klass& klass = *heap_.klass_of(object);
     describe_object(words_, object, klass, lock_word(header.lock));
-    if (!klass.is_array()) return add_refs<kPlainly>(object, layouts_.of(klass));
+    if (!klass.is_array()) {
+        const StateLayout& layout = layouts_.of(klass);
+        if (layout.number != 0) numbers_.meet(object, layout.number);
+        return add_refs<kPlainly>(object, layout);
+    }
     if (klass.element_type == BasicType::kReference) add_elements<kPlainly>(object, elements_of(object));
 }
 
@@ -440,8 +450,7 @@ void StateEncoder::describe_thread(Sink& sink, const JavaThread& thread) {
     sink.add(static_cast<uint64_t>(state.status) | uint64_t{state.is_interrupted} << 8 |
              uint64_t{state.has_permit} << 9 | uint64_t{state.has_deadline} << 10 |
              uint64_t{state.is_seen_blocked} << 11 | uint64_t{state.waited_for_tasks} << 12 |
-             uint64_t{state.timed_out_waits} << 16 | uint64_t{state.clock_reads} << 24 |
-             uint64_t{state.children} << 32);
+             uint64_t{state.clock_reads} << 24 | uint64_t{state.children} << 32);
     sink.add(uint64_t{state.hashed} << 32 | uint64_t{state.atomic_depth} << 16 | state.saved_entries);
     sink.add(static_cast<uint64_t>(state.clock_ahead));
     sink.ref(state.object);
@@ -589,14 +598,32 @@ void StateEncoder::order_threads() {
     }
 }
 
+// Once the program looks at clocks: what time it is, and how long those who wait have to. Who may go on already is
+// late, and it does not matter by how much.
+void StateEncoder::add_time() {
+    const SearchTime& time = machine_.search_time();
+    if (!time.was_looked_at) return;
+    words_.push_back(kTimeTag | uint64_t{time.leaps});
+    words_.push_back(static_cast<uint64_t>(time.passed));
+    for (const JavaThread* thread : order_) {
+        const ThreadState& state = thread->state;
+        if (!time.leaps) words_.push_back(state.exact_waits);
+        if (state.has_deadline)
+            words_.push_back(static_cast<uint64_t>(std::max<int64_t>(state.deadline - machine_.now_ns(*thread), 0)));
+    }
+}
+
 template <bool kPlainly>
 void StateEncoder::walk() {
     begin_pass();
+    numbers_.begin_walk();
     order_threads();
-    words_.push_back(order_.size() | uint64_t{machine_.clock_was_read()} << 32);
+    words_.push_back(order_.size());
+    add_time();
     for (const JavaThread* thread : order_) add_thread<kPlainly>(*thread);
     add_classes<kPlainly>();
     add_heap<kPlainly>();
+    numbers_.add_to(words_);
     machine_.add_extension_state(words_);
 }
 

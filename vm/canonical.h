@@ -20,6 +20,7 @@
 
 #include "vm/fingerprint.h"
 #include "vm/machine.h"
+#include "vm/number_order.h"
 #include "vm/old_graph.h"
 #include "vm/state_layout.h"
 
@@ -95,6 +96,7 @@ private:
     void walk();
     void begin_pass();
     void order_threads();
+    void add_time();
     template <bool kPlainly>
     void add_thread(const JavaThread& thread);
     // Objects that are met, and old parts that differ and that something leads to, until there are no more.
@@ -153,6 +155,7 @@ private:
     Machine& machine_;
     Heap& heap_;
     StateLayouts layouts_;
+    NumberOrder numbers_;
     OldGraph old_;
     std::vector<ChangedPart> changed_parts_;  // not written yet in this walk
     std::vector<JavaThread*> order_;          // live threads by identity

@@ -68,6 +68,13 @@ struct Action {
     const Klass* klass = nullptr;    // kInitialize: which; it may not have an object yet
 };
 
+// The time of a search (vm/explore_time.cpp), one for all threads; part of the program's state.
+struct SearchTime {
+    int64_t passed = 0;          // since the search began, as far as the program could know: nanoseconds
+    bool was_looked_at = false;  // by the program itself
+    bool leaps = false;          // some wait has taken longer than asked for, and so do all that follow
+};
+
 // An exception that no handler of the program took, noted when it left the thread's run() or main.
 struct Uncaught {
     ThreadId thread{};

@@ -1,5 +1,5 @@
-// Time in a search: each thread has a time of its own, which moves only when its waiting is over, and how much of it
-// counts as long as the program looks at no clock. See docs/exploration.md, Time.
+// Time in a search: one clock for all threads, which moves only when a waiting is over, and how much of it counts as
+// long as the program looks at no clock. See docs/exploration.md, Time.
 #include <algorithm>
 #include <utility>
 
@@ -14,10 +14,11 @@ namespace {
 
 constexpr int64_t kNanosecondsPerSecond = 1'000'000'000;
 
-// Once the program looks at clocks, time is part of the state. A thread's waits that time out take exactly as long as
-// was asked for, so many times; from then on its time is multiplied by each, as if nobody had let it run, up to a
-// hundred years, where it stays. So loops with a deadline come to their end, and others come back to a state.
-constexpr uint8_t kExactWaits = 16;
+// Once the program looks at clocks, time is part of the state. Waits that time out take exactly as long as was asked
+// for, so many times in each thread; when one has had them, time is multiplied by each wait from then on, whoever
+// waits, as if nobody had let the thread run, up to a hundred years, where it stays. So loops with a deadline come to
+// their end, and others come back to a state.
+constexpr uint8_t kExactWaits = 8;
 constexpr int64_t kWaitFactor = 4;
 // Looking at the clock takes no time, so many times between two waits; then it does, ever more: who does nothing but
 // look comes to its deadline, too.
@@ -27,20 +28,33 @@ constexpr int64_t kReadFactor = 64;
 constexpr int64_t kFirstReadsTake = 1'000;
 constexpr int64_t kFurthestTime = 100ll * 365 * 24 * 3600 * kNanosecondsPerSecond;
 
-// In whole seconds: what counts milliseconds sees the same difference as who counts nanoseconds.
+// The first time after `time` that is a power of `factor`, in seconds. Times that differ by little become the same by
+// it; and what counts milliseconds sees the same difference as who counts nanoseconds.
 int64_t multiplied(int64_t time, int64_t factor) {
-    const int64_t whole = (time / kNanosecondsPerSecond + 1) * kNanosecondsPerSecond;
-    return whole > kFurthestTime / factor ? kFurthestTime : whole * factor;
+    int64_t result = kNanosecondsPerSecond;
+    while (result <= time) {
+        if (result > kFurthestTime / factor) return kFurthestTime;
+        result *= factor;
+    }
+    return result;
 }
 
 }  // namespace
 
-// A thread's own time: it moves only when the thread's waiting is over, so that time alone never makes two states
-// differ. What trusted code has seen of it is forgotten when the code is left, unless the program itself has looked at
-// a clock and might compare.
-int64_t Machine::now_ns(JavaThread& thread) {
+// What trusted code waits for in vain moves its thread's own time, which is forgotten when the code is left, so that
+// time alone never makes two states differ. Once the program itself has looked at a clock and might compare, time moves
+// for all threads.
+int64_t Machine::now_ns(const JavaThread& thread) const {
     if (!exploration_) return clock_ns_;
-    return clock_ns_ + thread.state.clock_ahead;
+    return clock_ns_ + search_time_.passed + thread.state.clock_ahead;
+}
+
+void Machine::pass_time(JavaThread& thread, int64_t nanoseconds, bool leaps) {
+    if (nanoseconds <= 0) return;
+    journal_.save(&search_time_, sizeof search_time_);
+    search_time_.passed += nanoseconds;
+    search_time_.leaps |= leaps;
+    postpone_missed_tasks(*this, thread);
 }
 
 void Machine::note_clock_read(JavaThread& thread) {
@@ -55,45 +69,47 @@ void Machine::note_clock_read(JavaThread& thread) {
         exploration_->clock_reader = reader.method();
         exploration_->clock_read_at = reader.pc;
     }
-    if (!clock_was_read_) {
-        journal_.save(&clock_was_read_, sizeof clock_was_read_);
-        clock_was_read_ = true;
+    if (!search_time_.was_looked_at) {
+        journal_.save(&search_time_, sizeof search_time_);
+        search_time_.was_looked_at = true;
     }
     ThreadState& state = thread.state;
-    if (state.clock_reads == kExactReads && state.clock_ahead >= kFurthestTime) return;
+    const int64_t passed = search_time_.passed;
+    if (state.clock_reads == kExactReads && passed >= kFurthestTime) return;
     touch(thread);
     if (!exploration_->has_base)
-        state.clock_ahead += kFirstReadsTake;
+        pass_time(thread, kFirstReadsTake, false);
     else if (state.clock_reads < kExactReads)
         ++state.clock_reads;
     else
-        state.clock_ahead = std::min(multiplied(state.clock_ahead, kReadFactor), kFurthestTime);
+        pass_time(thread, multiplied(passed, kReadFactor) - passed, true);
 }
 
 void Machine::leave_library(JavaThread& thread) {
     ThreadState& state = thread.state;
-    const int64_t kept = clock_was_read_ ? std::min(state.clock_ahead, kFurthestTime) : 0;
-    if (state.clock_ahead == kept && !state.waited_for_tasks) return;
+    if (state.clock_ahead == 0) return;
     // The queue looks at the time again when it knows how long the program's own task has to wait.
     if (state.waited_for_tasks && is_in_delayed_queue(state.fp)) return;
     touch(thread);
-    const bool waited_for_tasks = std::exchange(state.waited_for_tasks, false);
-    if (state.clock_ahead == kept) return;
-    if (waited_for_tasks && !move_pool_tasks(*this, thread, kept - state.clock_ahead)) return;
-    state.clock_ahead = kept;
+    if (std::exchange(state.waited_for_tasks, false) && !move_pool_tasks(*this, thread, -state.clock_ahead)) return;
+    state.clock_ahead = 0;
+}
+
+bool Machine::leaps(const JavaThread& thread) const {
+    return search_time_.leaps || thread.state.exact_waits == kExactWaits;
 }
 
 // How long a wait takes for who looks at a clock when it times out, having been asked for `asked` nanoseconds.
 int64_t Machine::time_taken(JavaThread& thread, int64_t asked) {
-    ThreadState& state = thread.state;
-    if (!clock_was_read_) return 0;
+    if (!search_time_.was_looked_at) return 0;
+    const int64_t passed = search_time_.passed;
     int64_t taken = asked;
-    if (state.timed_out_waits < kExactWaits)
-        ++state.timed_out_waits;
+    if (leaps(thread))
+        taken = std::max(asked, multiplied(passed, kWaitFactor) - passed);
     else
-        taken = std::max(asked, multiplied(state.clock_ahead, kWaitFactor) - state.clock_ahead);
-    state.clock_reads = 0;
-    return std::clamp<int64_t>(taken, 0, std::max<int64_t>(kFurthestTime - state.clock_ahead, 0));
+        ++thread.state.exact_waits;
+    thread.state.clock_reads = 0;
+    return std::clamp<int64_t>(taken, 0, std::max<int64_t>(kFurthestTime - passed, 0));
 }
 
 namespace {
@@ -138,17 +154,19 @@ bool Machine::has_passed_deadline(JavaThread& thread) {
     if (!exploration_->times_out) return false;
     exploration_->times_out = false;
     touch(thread);
-    const int64_t asked = state.deadline - clock_ns_ - state.clock_ahead;
+    const int64_t asked = state.deadline - now_ns(thread);
     if (asked <= 0) return true;
+    const bool leaps = this->leaps(thread);
     const int64_t taken = time_taken(thread, asked);
-    if (move_timer_tasks(*this, thread, taken - asked)) {
-        state.clock_ahead += taken;
-        return true;
+    // When it is later than asked for, so are the tasks that it waits for: not all at once, but one after the other.
+    const bool moves_tasks = move_timer_tasks(*this, thread, taken - asked);
+    if (!moves_tasks && taken < asked) {
+        state.waited_for_tasks = is_in_delayed_queue(state.fp);
+        state.clock_ahead += asked - taken;
+    } else if (!moves_tasks && taken > asked && is_in_delayed_queue(state.fp)) {
+        move_pool_tasks(*this, thread, taken - asked);
     }
-    state.waited_for_tasks = is_in_delayed_queue(state.fp);
-    // When it is later than asked for, so are the tasks: not all at once, but one after the other.
-    if (state.waited_for_tasks && taken > asked) move_pool_tasks(*this, thread, taken - asked);
-    state.clock_ahead += std::max(taken, asked);
+    pass_time(thread, taken, leaps);
     return true;
 }
 

@@ -29,6 +29,7 @@ enum MainStep : uint32_t {
     kUncaughtShown,
     kThreadExited,
     kWaitForOthers,
+    kShuttingDown,
     kShutDown,
 };
 
@@ -65,8 +66,11 @@ public:
             case kUncaughtShown:
                 if (frame_.caught()) machine_.report_failed_handler(frame_.thread(), frame_.caught());
                 return exit_thread();
-            case kThreadExited: frame_.set_state(kWaitForOthers); [[fallthrough]];
+            case kThreadExited: return end_main();
             case kWaitForOthers: return wait_for_others();
+            case kShuttingDown:
+                machine_.set_thread_status(frame_.thread(), JavaThreadStatus::kRunnableStatus);
+                return call_static("java/lang/Shutdown", "shutdown", "()V", {}, kShutDown, true);
             default: return frame_.exit(static_cast<int>(frame_.scratch_word(kStatus)));
         }
     }
@@ -218,16 +222,33 @@ private:
 
     void exit_thread() { call_on(frame_.thread().state.object, "exit", "()V", {}, kThreadExited, true); }
 
-    // The end of main is not the end of the program: threads that are no daemons finish first (JLS §12.8).
+    // The Thread of main ends as any other one does, and who has joined it goes on.
+    void end_main() {
+        JavaThread& thread = frame_.thread();
+        if (!machine_.monitor_enter(thread, thread.state.object)) return frame_.block();
+        machine_.monitor_exit(thread, thread.state.object);
+        machine_.end_thread_object(thread);
+        frame_.set_state(kWaitForOthers);
+        wait_for_others();
+    }
+
+    // The end of main is not the end of the program: threads that are no daemons finish first (JLS §12.8). Then a
+    // thread that is not main any more runs the hooks, as under java.
     void wait_for_others() {
-        if (machine_.has_live_user_threads(frame_.thread())) {
-            machine_.touch(frame_.thread());
-            frame_.thread().state.status = ThreadStatus::kAwaitingEnd;
+        JavaThread& thread = frame_.thread();
+        machine_.touch(thread);
+        if (machine_.has_live_user_threads(thread)) {
+            thread.state.status = ThreadStatus::kAwaitingEnd;
             return frame_.block();
         }
-        machine_.touch(frame_.thread());
-        frame_.thread().state.status = ThreadStatus::kRunnable;
-        call_static("java/lang/Shutdown", "shutdown", "()V", {}, kShutDown, true);
+        thread.state.status = ThreadStatus::kRunnable;
+        const Ref object = frame_.heap().allocate_object(machine_.known().Thread);
+        if (object.is_null()) return frame_.exit(1);
+        const Ref group = frame_.scratch_ref(kGroup);
+        machine_.bind_thread_object(thread, object);
+        machine_.prepare_main_thread(thread, group);
+        call_on(object, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
+                {group.value, machine_.intern("DestroyJavaVM").value}, kShuttingDown, true);
     }
 
     NativeFrame& frame_;

@@ -179,8 +179,6 @@ JavaThread& Machine::add_thread(Ref thread_object) {
         JavaThread& parent = *exploration_->thread;
         touch(parent);
         thread.state.identity = mix(mix(parent.state.identity) + ++parent.state.children);
-        // It reads no earlier time than was read before it was there.
-        if (clock_was_read_) thread.state.clock_ahead = parent.state.clock_ahead;
     } else {
         thread.state.identity = index_of(id) + 1;
     }

@@ -147,6 +147,8 @@ public:
     Method* thread_method() const { return thread_method_; }
     // It ran to its end: Thread.isAlive is false, those who joined it go on.
     void end_thread(JavaThread& thread);
+    // The same of its Thread alone: after main there is more to do.
+    void end_thread_object(JavaThread& thread);
     // What HotSpot writes when even the handler of uncaught exceptions throws.
     void report_failed_handler(JavaThread& thread, Ref exception);
     void set_thread_status(JavaThread& thread, JavaThreadStatus status);
@@ -179,7 +181,6 @@ public:
     void set_init_state(Klass* klass, InitState init, ThreadId initializer);
     // Classes whose initialisation went on since exploring began, on this path; may name one several times.
     std::span<const ClassId> changed_classes() const { return changed_classes_; }
-    bool clock_was_read() const { return clock_was_read_; }
     Ref mirror(Klass* klass);  // java.lang.Class of it; made when there is none yet
     Klass* klass_of_mirror(Ref mirror) const;
     bool is_initialized(const Klass* klass, const JavaThread& thread) const;
@@ -235,8 +236,9 @@ public:
 
     // The virtual clock, nanoseconds since start.
     int64_t clock_ns() const { return clock_ns_; }
-    // The same as `thread` sees it: while exploring, threads have times of their own.
-    int64_t now_ns(JavaThread& thread);
+    // The same as `thread` sees it: while exploring, trusted code may have waited for longer than counts.
+    int64_t now_ns(const JavaThread& thread) const;
+    const SearchTime& search_time() const { return search_time_; }
     // Whether the time of a timed wait is over; while exploring that is a choice, taken by advance().
     bool has_passed_deadline(JavaThread& thread);
     // Whether the timed wait that the thread is about to begin is one of vm/idle_waits.def; only while exploring.
@@ -311,6 +313,9 @@ private:
     bool has_uncaught_handler(const JavaThread& thread) const;
     void leave_library(JavaThread& thread);
     int64_t time_taken(JavaThread& thread, int64_t asked);
+    // Whether the next wait of the thread that times out takes longer than asked for.
+    bool leaps(const JavaThread& thread) const;
+    void pass_time(JavaThread& thread, int64_t nanoseconds, bool leaps);
     void note_thread_start();
     size_t stack_slots_for(Ref thread_object) const;
     void save_thread(JavaThread& thread);
@@ -345,7 +350,7 @@ private:
     int64_t clock_ns_ = 0;
     uint64_t instructions_ = 0;
     std::unique_ptr<Exploration> exploration_;
-    bool clock_was_read_ = false;  // by the program itself
+    SearchTime search_time_;
     std::optional<Unsupported> unsupported_;
     std::optional<int> exit_status_;
 };

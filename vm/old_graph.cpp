@@ -5,10 +5,11 @@
 
 namespace heddle::vm {
 
-OldGraph::OldGraph(Machine& machine, StateLayouts& layouts)
+OldGraph::OldGraph(Machine& machine, StateLayouts& layouts, const NumberOrder& numbers)
     : machine_(machine),
       heap_(machine.heap()),
       layouts_(layouts),
+      numbers_(numbers),
       large_begin_(heap_.large_begin()),
       first_large_node_(heap_.new_begin() / kPlacesPerNode + 1) {
     nodes_.resize(first_large_node_ + (heap_.old_large_end() - large_begin_) / kLargePage + 1);
@@ -40,8 +41,10 @@ void OldGraph::for_each_ref(Ref object, Visitor&& visit) {
 }
 
 const StateLayout* OldGraph::layout_of(Ref old) const {
+    static const StateLayout kNothing;
     const Klass& klass = *heap_.klass_of(old);
     if (klass.is_array()) return nullptr;
+    if (numbers_.is_source(old)) return &kNothing;
     if (klass.id == machine_.known().Class->id) {
         if (const Klass* mirrored = machine_.klass_of_mirror(old)) return &layouts_.statics_of(*mirrored);
     }

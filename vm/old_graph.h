@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "vm/machine.h"
+#include "vm/number_order.h"
 #include "vm/state_layout.h"
 
 namespace heddle::vm {
@@ -22,7 +23,7 @@ namespace heddle::vm {
 class OldGraph {
 public:
     // The machine's heap should have been frozen just now.
-    OldGraph(Machine& machine, StateLayouts& layouts);
+    OldGraph(Machine& machine, StateLayouts& layouts, const NumberOrder& numbers);
 
     // Whoever walks over the state should meet() the loose objects it comes to; others it may.
     bool is_loose(Ref old) const { return (node(old).flags & kLoose) != 0; }
@@ -75,6 +76,7 @@ private:
     Machine& machine_;
     const Heap& heap_;
     StateLayouts& layouts_;
+    const NumberOrder& numbers_;
     uint32_t large_begin_;
     size_t first_large_node_;
     std::vector<Node> nodes_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "vm/heap.h"
+#include "vm/number_order.h"
 
 namespace heddle::vm {
 
@@ -27,6 +28,7 @@ struct OwnBuffer {
 
 #define HEDDLE_UNSEEN(class_name, field_name, why) {class_name, field_name},
 #define HEDDLE_COUNT(class_name, field_name, keepers, why)
+#define HEDDLE_NUMBER(class_name, field_name, source_class, source, why)
 #define HEDDLE_BUFFER(class_name, array, filled)
 #define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled)
 #define HEDDLE_CACHE(class_name, field_name, why) {class_name, field_name},
@@ -39,6 +41,7 @@ constexpr UnseenField kUnseenFields[] = {
 
 #define HEDDLE_UNSEEN(class_name, field_name, why)
 #define HEDDLE_COUNT(class_name, field_name, keepers, why) {class_name, field_name, keepers},
+#define HEDDLE_NUMBER(class_name, field_name, source_class, source, why)
 #define HEDDLE_BUFFER(class_name, array, filled)
 #define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled)
 constexpr Count kCounts[] = {
@@ -47,6 +50,7 @@ constexpr Count kCounts[] = {
 
 #define HEDDLE_UNSEEN(class_name, field_name, why)
 #define HEDDLE_COUNT(class_name, field_name, keepers, why)
+#define HEDDLE_NUMBER(class_name, field_name, source_class, source, why)
 #define HEDDLE_BUFFER(class_name, array, filled) {class_name, array, filled},
 #define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled)
 constexpr Buffer kBuffers[] = {
@@ -55,6 +59,7 @@ constexpr Buffer kBuffers[] = {
 
 #define HEDDLE_UNSEEN(class_name, field_name, why)
 #define HEDDLE_COUNT(class_name, field_name, keepers, why)
+#define HEDDLE_NUMBER(class_name, field_name, source_class, source, why)
 #define HEDDLE_BUFFER(class_name, array, filled)
 #define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled) {owner, field, {class_name, array, filled}},
 constexpr OwnBuffer kOwnBuffers[] = {
@@ -102,6 +107,8 @@ void find_buffer(const Klass& klass, StateLayout& layout) {
 void fill_in(const Klass& klass, bool shows_counts, StateLayout* layout) {
     using Run = StateLayout::Run;
     std::vector<Run> hidden;
+    layout->number = NumberOrder::offset_in(klass);
+    if (layout->number != 0) hidden.push_back({layout->number, size_of(BasicType::kLong)});
     for (const Klass* part = &klass; part != nullptr; part = part->super) {
         for (const Field& field : part->fields) {
             const bool is_hidden = is_unseen(*part, field) || (field.is_count && !shows_counts);

@@ -18,6 +18,8 @@ struct StateLayout {
     std::vector<uint32_t> refs;  // offsets
     // Of buffers that are filled from the start: the array at `buffer` counts up to the number at `filled`.
     uint32_t buffer = 0, filled = 0;
+    // Of objects that are numbered in the order in which they are made (vm/number_order.h); 0: not so.
+    uint32_t number = 0;
 };
 
 // Whether the field is a count of vm/unseen_fields.def, and whether the method only counts on when it reads it.

@@ -70,8 +70,11 @@ void Machine::start_thread(JavaThread& thread, Method* method, std::span<const S
 void Machine::end_thread(JavaThread& thread) {
     touch(thread);
     thread.state.status = ThreadStatus::kTerminated;
+    if (thread.state.object) end_thread_object(thread);
+}
+
+void Machine::end_thread_object(JavaThread& thread) {
     const Ref object = thread.state.object;
-    if (object.is_null()) return;
     set_thread_status(thread, JavaThreadStatus::kTerminatedStatus);
     heap_.put<int64_t>(object, known().Thread_eetop, 0);
     // As if by notifyAll on the Thread: this is what join() waits for.
@@ -160,7 +163,12 @@ void thread_native(NativeFrame& frame) {
             if (frame.state() == kDispatched && frame.caught())
                 machine.report_failed_handler(frame.thread(), frame.caught());
             return frame.call(method_of("exit", "()V"), self_argument, kExited, true);
-        default: machine.end_thread(frame.thread());
+        default:
+            // The end has the monitor of the Thread, as in HotSpot: who is in it and has seen that the thread is alive
+            // will be notified when it waits.
+            if (!machine.monitor_enter(frame.thread(), self)) return frame.block();
+            machine.monitor_exit(frame.thread(), self);
+            machine.end_thread(frame.thread());
     }
 }
 

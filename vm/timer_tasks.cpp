@@ -6,6 +6,8 @@
 
 #include "vm/exploration.h"
 #include "vm/frame_refs.h"
+#include "vm/relevance.h"
+#include "vm/relied_places.h"
 
 namespace heddle::vm {
 
@@ -32,54 +34,104 @@ void move_task(Machine& machine, JavaThread& thread, Ref task, const Field& due,
     machine.heap().put<int64_t>(task, due.offset, machine.heap().get<int64_t>(task, due.offset) + time);
 }
 
-bool move_tasks_of_timer(Machine& machine, JavaThread& thread, const FrameView& frame, int64_t milliseconds) {
+// The frame in which a thread of a Timer or of a fork-join pool's delays works its queue off.
+struct QueueLoop {
+    FrameView frame;
+    bool inside_call = false;  // what the frame has called has not come back
+    bool is_waiting = true;    // for the queue: nothing of the program's is on the way
+};
+
+std::optional<QueueLoop> queue_loop(Machine& machine, const JavaThread& thread) {
+    if (thread.state.fp == nullptr) return std::nullopt;
+    QueueLoop loop{machine.top_frame(thread)};
+    for (;; loop.frame = loop.frame.caller()) {
+        const Klass& owner = *loop.frame.method()->owner;
+        const std::string_view method = loop.frame.method()->name.view();
+        if ((method == "mainLoop" && is_class(owner, "java/util/TimerThread")) ||
+            (method == "loop" && is_class(owner, "java/util/concurrent/DelayScheduler")))
+            return loop;
+        if (loop.frame.is_bottom()) return std::nullopt;
+        loop.is_waiting = loop.is_waiting && owner.loader == LoaderId::kBoot;
+        loop.inside_call = (loop.frame.fp[-1] & kFrameRetry) == 0;
+    }
+}
+
+// Tasks of one queue, and where they say when they are due.
+struct QueuedTasks {
+    std::vector<Ref> tasks;
+    const Field* due = nullptr;     // in what `now` counts
+    const Field* period = nullptr;  // positive: at a fixed rate
+    int64_t now = 0;
+};
+
+using FoundTasks = std::optional<QueuedTasks>;  // none: the JDK is not as expected
+
+// The thread may not have begun yet.
+bool is_timer(Machine& machine, const JavaThread& thread) {
+    return thread.state.object && is_class(*machine.heap().klass_of(thread.state.object), "java/util/TimerThread");
+}
+
+FoundTasks tasks_of_timer(Machine& machine, const JavaThread& thread) {
     Heap& heap = machine.heap();
-    const Field* queue_of_thread = field_of(machine, *frame.method()->owner, "queue", "Ljava/util/TaskQueue;");
-    if (queue_of_thread == nullptr) return false;
-    const Ref queue = heap.get_ref(Ref{static_cast<uint32_t>(frame.fp[0])}, queue_of_thread->offset);
+    const Ref timer = thread.state.object;
+    const Field* queue_of_thread = field_of(machine, *heap.klass_of(timer), "queue", "Ljava/util/TaskQueue;");
+    if (queue_of_thread == nullptr) return std::nullopt;
+    const Ref queue = heap.get_ref(timer, queue_of_thread->offset);
     const Field* tasks_of_queue = field_of(machine, *heap.klass_of(queue), "queue", "[Ljava/util/TimerTask;");
     const Field* size = field_of(machine, *heap.klass_of(queue), "size", "I");
-    if (tasks_of_queue == nullptr || size == nullptr) return false;
+    if (tasks_of_queue == nullptr || size == nullptr) return std::nullopt;
     const Ref tasks = heap.get_ref(queue, tasks_of_queue->offset);
-    const Field* due = field_of(machine, *heap.klass_of(tasks)->element, "nextExecutionTime", "J");
-    if (due == nullptr) return false;
+    Klass& task = *heap.klass_of(tasks)->element;
+    QueuedTasks found;
+    found.due = field_of(machine, task, "nextExecutionTime", "J");
+    found.period = field_of(machine, task, "period", "J");
+    found.now = machine.start_time_ms() + machine.now_ns(thread) / kNanosecondsPerMillisecond;
+    if (found.due == nullptr || found.period == nullptr) return std::nullopt;
     for (int32_t i = 1; i <= heap.get<int32_t>(queue, size->offset); ++i)  // the first place is empty
-        move_task(machine, thread, heap.element<Ref>(tasks, i), *due, milliseconds);
-    return true;
+        found.tasks.push_back(heap.element<Ref>(tasks, i));
+    return found;
 }
 
 // Its tasks are in an array that only a local of its loop has, without gaps.
-bool move_tasks_of_fork_join(Machine& machine, JavaThread& thread, const FrameView& frame, int64_t nanoseconds) {
+FoundTasks tasks_of_fork_join(Machine& machine, const JavaThread& thread, const QueueLoop& loop) {
     Heap& heap = machine.heap();
-    bool is_done = false;
-    for_each_ref_slot(*frame.method(), frame.fp, frame.pc, true, [&](uint32_t slot) {
+    const FrameView& frame = loop.frame;
+    FoundTasks found;
+    for_each_ref_slot(*frame.method(), frame.fp, frame.pc, loop.inside_call, [&](uint32_t slot) {
         const Ref tasks{static_cast<uint32_t>(frame.fp[slot])};
-        if (tasks.is_null() || is_done) return;
+        if (tasks.is_null() || found) return;
         Klass* element = heap.klass_of(tasks)->element;
         if (element == nullptr || !is_class(*element, "java/util/concurrent/DelayScheduler$ScheduledForkJoinTask"))
             return;
-        const Field* due = field_of(machine, *element, "when", "J");
-        if (due == nullptr) return;
+        Klass& scheduler = *frame.method()->owner;
+        const Field* offset = field_of(machine, scheduler, "nanoTimeOffset", "J");
+        QueuedTasks all;
+        all.due = field_of(machine, *element, "when", "J");
+        all.period = field_of(machine, *element, "nextDelay", "J");
+        if (all.due == nullptr || all.period == nullptr || offset == nullptr) return;
+        all.now = machine.now_ns(thread) + heap.get<int64_t>(machine.mirror(&scheduler), offset->offset);
         for (int32_t i = 0; i < heap.length(tasks) && heap.element<Ref>(tasks, i); ++i)
-            move_task(machine, thread, heap.element<Ref>(tasks, i), *due, nanoseconds);
-        is_done = true;
+            all.tasks.push_back(heap.element<Ref>(tasks, i));
+        found = std::move(all);
     });
-    return is_done;
+    return found;
+}
+
+void move_tasks(Machine& machine, JavaThread& thread, const QueuedTasks& queue, int64_t time) {
+    for (const Ref task : queue.tasks) move_task(machine, thread, task, *queue.due, time);
 }
 
 }  // namespace
 
 bool move_timer_tasks(Machine& machine, JavaThread& thread, int64_t nanoseconds) {
-    for (FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
-        const Klass& owner = *frame.method()->owner;
-        if (owner.loader != LoaderId::kBoot) return false;
-        const std::string_view method = frame.method()->name.view();
-        if (method == "mainLoop" && is_class(owner, "java/util/TimerThread"))
-            return move_tasks_of_timer(machine, thread, frame, nanoseconds / kNanosecondsPerMillisecond);
-        if (method == "loop" && is_class(owner, "java/util/concurrent/DelayScheduler"))
-            return move_tasks_of_fork_join(machine, thread, frame, nanoseconds);
-        if (frame.is_bottom()) return false;
-    }
+    const std::optional<QueueLoop> loop = queue_loop(machine, thread);
+    if (!loop || !loop->is_waiting) return false;
+    const bool counts_milliseconds = is_timer(machine, thread);
+    const FoundTasks queue =
+        counts_milliseconds ? tasks_of_timer(machine, thread) : tasks_of_fork_join(machine, thread, *loop);
+    if (!queue) return false;
+    move_tasks(machine, thread, *queue, counts_milliseconds ? nanoseconds / kNanosecondsPerMillisecond : nanoseconds);
+    return true;
 }
 
 bool is_in_delayed_queue(const Slot* fp) {
@@ -97,34 +149,78 @@ namespace {
 // The tasks of one scheduled pool, by what the thread that works for it has.
 class PoolTasks {
 public:
-    PoolTasks(Machine& machine, const Slot* fp) : machine_(machine), heap_(machine.heap()) { find_pool(fp); }
+    PoolTasks(Machine& machine, const JavaThread& thread) : machine_(machine), heap_(machine.heap()) {
+        find_pool(find_worker(thread));
+    }
 
     // Whether the thread is a worker of a scheduled pool.
     bool are_there() const { return !queue_.is_null(); }
+    Ref pool() const { return pool_; }
 
     // Those of which the time is known; nothing when it is not of all.
     std::optional<std::vector<Ref>> all(const Slot* fp) {
-        const Field* tasks_of_queue =
-            field_of(machine_, *heap_.klass_of(queue_), "queue", "[Ljava/util/concurrent/RunnableScheduledFuture;");
-        const Field* size = field_of(machine_, *heap_.klass_of(queue_), "size", "I");
-        if (tasks_of_queue == nullptr || size == nullptr) return std::nullopt;
-        const Ref tasks = heap_.get_ref(queue_, tasks_of_queue->offset);
-        for (int32_t i = 0; i < heap_.get<int32_t>(queue_, size->offset); ++i) {
-            if (!add(heap_.element<Ref>(tasks, i))) return std::nullopt;
-        }
+        if (!add_queued()) return std::nullopt;
+        for (const Slot* at = fp; caller_of(at) != nullptr; at = caller_of(at)) add_in_hand(at);
+        return std::move(found_);
+    }
+    std::optional<std::vector<Ref>> queued() {
+        if (!add_queued()) return std::nullopt;
+        return std::move(found_);
+    }
+    // What the thread itself has taken out of the queue.
+    std::vector<Ref> in_hand(const Slot* fp) {
         for (const Slot* at = fp; caller_of(at) != nullptr; at = caller_of(at)) add_in_hand(at);
         return std::move(found_);
     }
 
 private:
-    void find_pool(const Slot* fp) {
-        while (fp != nullptr && !is_class(owner_of(fp), "java/util/concurrent/ThreadPoolExecutor$Worker"))
-            fp = caller_of(fp);
-        if (fp == nullptr) return;
+    bool add_queued() {
+        const Field* tasks_of_queue =
+            field_of(machine_, *heap_.klass_of(queue_), "queue", "[Ljava/util/concurrent/RunnableScheduledFuture;");
+        const Field* size = field_of(machine_, *heap_.klass_of(queue_), "size", "I");
+        if (tasks_of_queue == nullptr || size == nullptr) return false;
+        const Ref tasks = heap_.get_ref(queue_, tasks_of_queue->offset);
+        for (int32_t i = 0; i < heap_.get<int32_t>(queue_, size->offset); ++i) {
+            if (!add(heap_.element<Ref>(tasks, i))) return false;
+        }
+        return true;
+    }
+
+    bool is_worker(Ref object) const {
+        return !object.is_null() && is_class(*heap_.klass_of(object), "java/util/concurrent/ThreadPoolExecutor$Worker");
+    }
+
+    // What the thread runs; kNull when that is no worker of a pool. A thread that has not come to it yet has it in its
+    // Thread, or in what that keeps such things in.
+    Ref find_worker(const JavaThread& thread) const {
+        for (const Slot* fp = thread.state.fp; fp != nullptr; fp = caller_of(fp)) {
+            if (is_class(owner_of(fp), "java/util/concurrent/ThreadPoolExecutor$Worker"))
+                return Ref{static_cast<uint32_t>(fp[0])};
+        }
+        for (const Ref held : references_of(thread.state.object)) {
+            if (is_worker(held)) return held;
+            if (!is_class(*heap_.klass_of(held), "java/lang/Thread$FieldHolder")) continue;
+            for (const Ref inner : references_of(held)) {
+                if (is_worker(inner)) return inner;
+            }
+        }
+        return kNull;
+    }
+
+    std::vector<Ref> references_of(Ref object) const {
+        std::vector<Ref> found;
+        for (const uint32_t offset : heap_.klass_of(object)->ref_offsets) {
+            if (const Ref ref = heap_.get_ref(object, offset)) found.push_back(ref);
+        }
+        return found;
+    }
+
+    void find_pool(Ref worker) {
+        if (worker.is_null()) return;
         const Field* pool_of_worker =
-            field_of(machine_, owner_of(fp), "this$0", "Ljava/util/concurrent/ThreadPoolExecutor;");
+            field_of(machine_, *heap_.klass_of(worker), "this$0", "Ljava/util/concurrent/ThreadPoolExecutor;");
         if (pool_of_worker == nullptr) return;
-        const Ref pool = heap_.get_ref(Ref{static_cast<uint32_t>(fp[0])}, pool_of_worker->offset);
+        const Ref pool = heap_.get_ref(worker, pool_of_worker->offset);
         for (Klass* part = heap_.klass_of(pool); part != nullptr; part = part->super) {
             const Field* work = field_of(machine_, *part, "workQueue", "Ljava/util/concurrent/BlockingQueue;");
             if (!is_class(*part, "java/util/concurrent/ThreadPoolExecutor") || work == nullptr) continue;
@@ -180,7 +276,7 @@ private:
 }  // namespace
 
 bool move_pool_tasks(Machine& machine, JavaThread& thread, int64_t nanoseconds) {
-    PoolTasks pool(machine, thread.state.fp);
+    PoolTasks pool(machine, thread);
     if (!pool.are_there()) return true;
     const std::optional<std::vector<Ref>> tasks = pool.all(thread.state.fp);
     if (!tasks) return false;
@@ -190,6 +286,81 @@ bool move_pool_tasks(Machine& machine, JavaThread& thread, int64_t nanoseconds) 
         move_task(machine, thread, task, *due, nanoseconds);
     }
     return true;
+}
+
+namespace {
+
+// Whoever lets time pass is not in a race with who looks at the task.
+void put_off(Machine& machine, const JavaThread& thread, Ref task, const Field& due, int64_t time) {
+    Exploration& exploration = *machine.exploration();
+    if (exploration.relied_on != nullptr) exploration.relied_on->note_write(task, due.offset);
+    if (exploration.relevance != nullptr)
+        exploration.relevance->note_access(thread, task, due.offset, kAccessWrites | kAccessAtomic);
+    if (exploration.checks_footprints) exploration.unseen_writes.push_back({task, due.offset, kAccessWrites});
+    machine.heap().put<int64_t>(task, due.offset, machine.heap().get<int64_t>(task, due.offset) + time);
+}
+
+// Postpones the tasks of a queue when one at a fixed rate has missed a turn.
+void postpone(Machine& machine, const JavaThread& thread, const QueuedTasks& queue) {
+    Heap& heap = machine.heap();
+    bool has_missed = false;
+    int64_t earliest = queue.now;
+    for (const Ref task : queue.tasks) {
+        const int64_t due = heap.get<int64_t>(task, queue.due->offset);
+        const int64_t period = heap.get<int64_t>(task, queue.period->offset);
+        has_missed |= period > 0 && due <= queue.now - period;
+        earliest = std::min(earliest, due);
+    }
+    if (!has_missed) return;
+    for (const Ref task : queue.tasks) put_off(machine, thread, task, *queue.due, queue.now - earliest);
+}
+
+FoundTasks tasks_of_pool(Machine& machine, const JavaThread& thread, std::vector<Ref> tasks) {
+    if (tasks.empty()) return std::nullopt;
+    Klass& task = *machine.heap().klass_of(tasks.front());
+    QueuedTasks found;
+    found.due = field_of(machine, task, "time", "J");
+    found.period = field_of(machine, task, "period", "J");
+    found.now = machine.now_ns(thread);
+    if (found.due == nullptr || found.period == nullptr) return std::nullopt;
+    found.tasks = std::move(tasks);
+    return found;
+}
+
+// What a worker has in hand is due again a period after it was due; the queue has its own order.
+void postpone_in_hand(Machine& machine, const JavaThread& thread, const QueuedTasks& in_hand) {
+    for (const Ref task : in_hand.tasks) {
+        const int64_t period = machine.heap().get<int64_t>(task, in_hand.period->offset);
+        const int64_t due = machine.heap().get<int64_t>(task, in_hand.due->offset);
+        if (period > 0 && due < in_hand.now - period)
+            put_off(machine, thread, task, *in_hand.due, in_hand.now - period - due);
+    }
+}
+
+}  // namespace
+
+void postpone_missed_tasks(Machine& machine, const JavaThread& thread) {
+    std::vector<Ref> pools;
+    for (uint32_t i = 0; i < machine.thread_count(); ++i) {
+        const JavaThread& other = machine.thread(static_cast<ThreadId>(i));
+        if (other.state.fp == nullptr || other.state.status == ThreadStatus::kTerminated) continue;
+        FoundTasks queue;
+        if (is_timer(machine, other))
+            queue = tasks_of_timer(machine, other);
+        else if (const std::optional<QueueLoop> loop = queue_loop(machine, other))
+            queue = tasks_of_fork_join(machine, other, *loop);
+        if (queue) postpone(machine, thread, *queue);
+        PoolTasks pool(machine, other);
+        if (!pool.are_there()) continue;
+        if (const FoundTasks tasks = tasks_of_pool(machine, other, pool.in_hand(other.state.fp)))
+            postpone_in_hand(machine, thread, *tasks);
+        if (std::find(pools.begin(), pools.end(), pool.pool()) != pools.end()) continue;
+        pools.push_back(pool.pool());
+        std::optional<std::vector<Ref>> queued = PoolTasks(machine, other).queued();
+        if (!queued) continue;
+        if (const FoundTasks tasks = tasks_of_pool(machine, other, std::move(*queued)))
+            postpone(machine, thread, *tasks);
+    }
 }
 
 }  // namespace heddle::vm

@@ -23,4 +23,9 @@ bool is_in_delayed_queue(const Slot* fp);
 // thread that is no such worker has nothing to move.
 bool move_pool_tasks(Machine& machine, JavaThread& thread, int64_t nanoseconds);
 
+// The clock has moved for all, because of what `thread` did. A task at a fixed rate that has missed a turn would have
+// all its turns at once, as many as fit into the time that has passed. It comes late instead, and with it all tasks of
+// its queue: the first of them is due now.
+void postpone_missed_tasks(Machine& machine, const JavaThread& thread);
+
 }  // namespace heddle::vm

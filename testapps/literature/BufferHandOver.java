@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// LABEL trusting
 // BENCH 3 1
 //
 // 002 §2, semaphores: user threads take a buffer each from a pool, hand it to a driver thread with a request, and wait on a

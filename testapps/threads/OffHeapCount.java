@@ -1,4 +1,5 @@
 // EXPECT verdict=violated property=assert
+// LABEL trusting
 //
 // Two threads count in memory outside of the heap, without a lock: what has no object is no thread's own.
 

@@ -1,0 +1,19 @@
+// EXPECT verdict=violated property=assert
+//
+// Waits for the end of a thread that sleeps, but not for as long as it sleeps.
+
+public class ElapsedJoinTimed {
+    public static void main(String[] args) throws InterruptedException {
+        long began = System.nanoTime();
+        Thread sleeper = new Thread(() -> {
+            try {
+                Thread.sleep(100);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        sleeper.start();
+        sleeper.join(50);
+        assert System.nanoTime() - began >= 100_000_000; // ERROR LINE
+    }
+}

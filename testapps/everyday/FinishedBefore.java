@@ -1,0 +1,25 @@
+// EXPECT verdict=violated property=assert
+//
+// The work notes the time before it says that it is done: a watcher may give up in between.
+
+public class FinishedBefore {
+    private static volatile boolean isDone;
+    private static volatile long finished;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread work = new Thread(() -> {
+            finished = System.nanoTime();
+            isDone = true;
+        });
+        work.start();
+        long gaveUp = System.nanoTime();
+        for (int i = 0; i < 3 && !isDone; i++) {
+            gaveUp = System.nanoTime();
+            if (isDone) return;
+            Thread.sleep(10);
+        }
+        boolean wasDone = isDone;
+        work.join();
+        assert wasDone || finished >= gaveUp; // ERROR LINE
+    }
+}

@@ -1,0 +1,39 @@
+// EXPECT verdict=verified
+//
+// Two tasks that schedule themselves anew with the same delay take turns: of two that are due, the one comes first that was first.
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+public class ScheduledAnewTurns {
+    private static final ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
+    private static int last = -1;
+    private static boolean ranTwice;
+    private static boolean isOver;
+
+    private static synchronized void begin() {
+        if (isOver) return;
+        pool.schedule(() -> tick(0, 10), 10, TimeUnit.MILLISECONDS);
+        pool.schedule(() -> tick(1, 10), 10, TimeUnit.MILLISECONDS);
+    }
+
+    private static synchronized void tick(int own, int delay) {
+        if (last == own) ranTwice = true;
+        last = own;
+        if (!isOver) pool.schedule(() -> tick(own, delay), delay, TimeUnit.MILLISECONDS);
+    }
+
+    private static synchronized boolean end() {
+        isOver = true;
+        return ranTwice;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        pool.execute(ScheduledAnewTurns::begin);
+        Thread.sleep(100);
+        boolean hasRunTwice = end();
+        pool.shutdown();
+        assert !hasRunTwice;
+    }
+}

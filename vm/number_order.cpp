@@ -1,0 +1,67 @@
+#include "vm/number_order.h"
+
+#include <algorithm>
+
+namespace heddle::vm {
+
+namespace {
+
+struct Number {
+    std::string_view class_name, field, source_class, source;
+};
+
+#define HEDDLE_UNSEEN(class_name, field_name, why)
+#define HEDDLE_COUNT(class_name, field_name, keepers, why)
+#define HEDDLE_NUMBER(class_name, field_name, source_class, source, why) {class_name, field_name, source_class, source},
+#define HEDDLE_BUFFER(class_name, array, filled)
+#define HEDDLE_OWN_BUFFER(owner, field, class_name, array, filled)
+constexpr Number kNumbers[] = {
+#include "vm/unseen_fields.def"
+};
+
+}  // namespace
+
+NumberOrder::NumberOrder(Machine& machine) : machine_(machine) { begin_walk(); }
+
+uint32_t NumberOrder::offset_in(const Klass& klass) {
+    if (klass.loader != LoaderId::kBoot) return 0;
+    for (const Number& row : kNumbers) {
+        if (row.class_name != klass.name.view()) continue;
+        for (const Field& field : klass.fields) {
+            if (!field.is_static() && field.type == BasicType::kLong && field.name.view() == row.field)
+                return field.offset;
+        }
+    }
+    return 0;
+}
+
+// The class may be initialised on some paths only.
+void NumberOrder::begin_walk() {
+    met_.clear();
+    sources_.clear();
+    Program& program = machine_.program();
+    for (const Number& row : kNumbers) {
+        Klass* owner = program.find_loaded(LoaderId::kBoot, program.symbol(row.source_class));
+        if (owner == nullptr || machine_.class_state(owner).statics.is_null()) continue;
+        const Field* source = owner->find_declared_field(program.symbol(row.source),
+                                                         program.symbol("Ljava/util/concurrent/atomic/AtomicLong;"));
+        if (source == nullptr) continue;
+        const Ref object = machine_.heap().get_ref(machine_.class_state(owner).mirror, source->offset);
+        if (!object.is_null()) sources_.push_back(object);
+    }
+}
+
+bool NumberOrder::is_source(Ref object) const {
+    return std::find(sources_.begin(), sources_.end(), object) != sources_.end();
+}
+
+void NumberOrder::add_to(std::vector<uint64_t>& words) {
+    if (met_.size() < 2) return;
+    sorted_ = met_;
+    std::sort(sorted_.begin(), sorted_.end());
+    for (const int64_t number : met_)
+        words.push_back(
+            static_cast<uint64_t>(std::lower_bound(sorted_.begin(), sorted_.end(), number) - sorted_.begin()));
+}
+
+}  // namespace heddle::vm
