@@ -579,8 +579,7 @@ bool Machine::has_uncaught_handler(const JavaThread& thread) const {
     const Field* general = field("defaultUncaughtExceptionHandler");
     if (general != nullptr && heap_.get_ref(class_states_[index_of(known().Thread->id)].mirror, general->offset))
         return true;
-    if (known().Thread_group == 0) return false;
-    const Ref group = heap_.get_ref(object, known().Thread_group);
+    const Ref group = thread_group(thread);
     if (group.is_null()) return false;
     Method* method = program_.find_method(heap_.klass_of(group), program_.symbol("uncaughtException"),
                                           program_.symbol("(Ljava/lang/Thread;Ljava/lang/Throwable;)V"));

@@ -65,7 +65,11 @@ public:
             case kUncaughtShown:
                 if (frame_.caught()) machine_.report_failed_handler(frame_.thread(), frame_.caught());
                 return exit_thread();
-            case kThreadExited: frame_.set_state(kWaitForOthers); [[fallthrough]];
+            case kThreadExited:
+                // Those who joined main go on; what is left of the thread is java's DestroyJavaVM.
+                if (!machine_.end_thread_object(frame_.thread())) return frame_.block();
+                frame_.set_state(kWaitForOthers);
+                [[fallthrough]];
             case kWaitForOthers: return wait_for_others();
             default: return frame_.exit(static_cast<int>(frame_.scratch_word(kStatus)));
         }

@@ -147,10 +147,14 @@ public:
     Method* thread_method() const { return thread_method_; }
     // It ran to its end: Thread.isAlive is false, those who joined it go on.
     void end_thread(JavaThread& thread);
+    // The same for its object alone, under the object's monitor as in HotSpot: who holds that sees no thread end
+    // between isAlive and wait. False: the thread is blocked on it.
+    bool end_thread_object(JavaThread& thread);
     // What HotSpot writes when even the handler of uncaught exceptions throws.
     void report_failed_handler(JavaThread& thread, Ref exception);
     void set_thread_status(JavaThread& thread, JavaThreadStatus status);
     bool is_daemon(const JavaThread& thread) const;
+    Ref thread_group(const JavaThread& thread) const;  // kNull for virtual threads, and for those that have left it
     // Whether another thread that is no daemon was started and has not ended.
     bool has_live_user_threads(const JavaThread& except) const;
     void bind_thread_object(JavaThread& thread, Ref object);
@@ -309,6 +313,7 @@ private:
     Ref module_of(const Klass* klass);
     Action instruction_action(const JavaThread& thread) const;
     bool has_uncaught_handler(const JavaThread& thread) const;
+    void tell_end(JavaThread& thread);
     void leave_library(JavaThread& thread);
     int64_t time_taken(JavaThread& thread, int64_t asked);
     void note_thread_start();

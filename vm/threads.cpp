@@ -3,6 +3,7 @@
 #include <array>
 #include <cstring>
 
+#include "vm/exploration.h"
 #include "vm/machine.h"
 #include "vm/machine_methods.h"
 #include "vm/native.h"
@@ -70,6 +71,16 @@ void Machine::start_thread(JavaThread& thread, Method* method, std::span<const S
 void Machine::end_thread(JavaThread& thread) {
     touch(thread);
     thread.state.status = ThreadStatus::kTerminated;
+    tell_end(thread);
+}
+
+bool Machine::end_thread_object(JavaThread& thread) {
+    if (!monitor_enter(thread, thread.state.object)) return false;
+    tell_end(thread);
+    return monitor_exit(thread, thread.state.object);
+}
+
+void Machine::tell_end(JavaThread& thread) {
     const Ref object = thread.state.object;
     if (object.is_null()) return;
     set_thread_status(thread, JavaThreadStatus::kTerminatedStatus);
@@ -93,6 +104,14 @@ void Machine::set_thread_status(JavaThread& thread, JavaThreadStatus status) {
     if (known().Thread_holder == 0) return;
     const Ref holder = heap_.get_ref(object, known().Thread_holder);
     if (holder) heap_.put<int32_t>(holder, known().ThreadFieldHolder_threadStatus, static_cast<int32_t>(status));
+}
+
+Ref Machine::thread_group(const JavaThread& thread) const {
+    const Ref object = thread.state.object;
+    if (object.is_null()) return kNull;
+    if (known().Thread_group != 0) return heap_.get_ref(object, known().Thread_group);
+    const Ref holder = known().Thread_holder == 0 ? kNull : heap_.get_ref(object, known().Thread_holder);
+    return holder ? heap_.get_ref(holder, known().ThreadFieldHolder_group) : kNull;
 }
 
 bool Machine::is_daemon(const JavaThread& thread) const {
@@ -129,6 +148,8 @@ void Machine::finish_start_up() {
 }
 
 void Machine::report_failed_handler(JavaThread& thread, Ref exception) {
+    // Nobody handles what a handler throws.
+    if (exploration_) exploration_->uncaught.push_back({thread.id, exception});
     const Ref name = heap_.get_ref(thread.state.object, known().Thread_name);
     const std::string text = "\nException: " + heap_.klass_of(exception)->external_name() +
                              " thrown from the UncaughtExceptionHandler in thread \"" + (name ? utf8(name) : "") +
@@ -160,7 +181,9 @@ void thread_native(NativeFrame& frame) {
             if (frame.state() == kDispatched && frame.caught())
                 machine.report_failed_handler(frame.thread(), frame.caught());
             return frame.call(method_of("exit", "()V"), self_argument, kExited, true);
-        default: machine.end_thread(frame.thread());
+        default:
+            if (!machine.end_thread_object(frame.thread())) return frame.block();
+            machine.end_thread(frame.thread());
     }
 }
 
