@@ -52,13 +52,13 @@ bool is_used_by_program(const Slot* fp) {
 
 // A call that is no single step (vm/split_calls.def), or not one with its caller.
 bool is_split(const Slot* fp, MethodFlag how) {
-    return method_at(fp)->has(how) && !method_at(fp)->is_initializer() && is_used_by_program(fp);
+    const Method& method = *method_at(fp);
+    return method.has(how) && method.owner->trust == Trust::kAtomic && is_used_by_program(fp);
 }
 
-// Runs as one step: trusted code, and the initialisers of the JDK's other classes, in which no second thread can be.
-bool is_one_step(const Method& method) {
-    return method.owner->trust == Trust::kAtomic || (method.is_initializer() && method.has(kMethodOwnStep));
-}
+// Runs as one step: trusted code, the initialisers of the JDK's other classes, in which no second thread can be, and
+// what links method handles.
+bool is_one_step(const Method& method) { return method.owner->trust == Trust::kAtomic || method.has(kMethodOwnStep); }
 
 // The call into trusted code that the frame belongs to: the outermost among the library's frames at the top, null when
 // there is none. What trusted code uses is part of it, be it trusted itself or not; what only passes calls on
