@@ -4,6 +4,7 @@
 #include "vm/allocation_site.h"
 #include "vm/atomic_block.h"
 #include "vm/early_initializers.h"
+#include "vm/exceptions.h"
 #include "vm/exploration.h"
 #include "vm/interpreter.h"
 #include "vm/machine.h"
@@ -564,7 +565,9 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
 }
 
 void Machine::note_uncaught(const JavaThread& thread, Ref exception) {
-    if (exploration_ && !has_uncaught_handler(thread)) exploration_->uncaught.push_back({thread.id, exception});
+    // An assertion that fails has failed, whoever is told.
+    if (exploration_ && (is_assertion(heap_.klass_of(exception)) || !has_uncaught_handler(thread)))
+        exploration_->uncaught.push_back({thread.id, exception});
 }
 
 // Thread.dispatchUncaughtException asks the thread's handler, then its group, which asks the default handler.
