@@ -509,16 +509,21 @@ Question Machine::next_question(const JavaThread& thread) const {
     return question;
 }
 
+bool Machine::would_wake_spuriously(const JavaThread& thread) const {
+    if (!exploration_->spurious_wakeups || next_action(thread).kind != ActionKind::kResume) return false;
+    const ThreadState& state = thread.state;
+    const bool waits =
+        state.status == ThreadStatus::kWaiting || (state.status == ThreadStatus::kParked && !state.has_permit);
+    return waits && !state.is_interrupted;
+}
+
 Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
     Exploration& exploration = *exploration_;
     const Action action = next_action(thread);
     exploration.begin_step();
     exploration.choice = choice;
     exploration.times_out = action.kind == ActionKind::kTimeOut;
-    exploration.wakes_spuriously = action.kind == ActionKind::kResume && exploration.spurious_wakeups &&
-                                   (thread.state.status == ThreadStatus::kWaiting ||
-                                    (thread.state.status == ThreadStatus::kParked && !thread.state.has_permit)) &&
-                                   !thread.state.is_interrupted;
+    exploration.wakes_spuriously = would_wake_spuriously(thread);
     exploration.thread = &thread;
     exploration.granted_pc = thread.state.pc;
     exploration.granted_fp = thread.state.fp;

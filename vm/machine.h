@@ -121,6 +121,8 @@ public:
     Exploration& begin_exploration();
     Exploration* exploration() { return exploration_.get(); }
     Action next_action(const JavaThread& thread) const;
+    // Its next action is to wake up for no reason.
+    bool would_wake_spuriously(const JavaThread& thread) const;
     // The same as a question about its relevance.
     Question next_question(const JavaThread& thread) const;
     // Does the thread's next action, with `choice` for a native that asked for one, and goes on to the next visible
