@@ -146,6 +146,17 @@ class ProcessTest(unittest.TestCase):
                         self.assertEqual(process.wait(60), expected)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_resources_are_found_in_jars_of_a_folder(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, 'System.out.println(new String(Main.class.getResourceAsStream("text").readAllBytes()));')
+            libraries = pathlib.Path(folder, "lib")
+            libraries.mkdir()
+            with zipfile.ZipFile(libraries / "main.jar", "w") as jar:
+                jar.write(pathlib.Path(folder, "Main.class"), "Main.class")
+                jar.writestr("text", "found")
+            self.assertEqual(heddle("run", "-cp", f"{libraries}/*", "Main"), (0, "found\n", ""))
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_a_package_says_what_the_manifest_of_its_jar_says(self):
         with tempfile.TemporaryDirectory() as folder:
             source = pathlib.Path(folder, "src", "p", "Main.java")
