@@ -113,6 +113,7 @@ std::optional<Thrown> ClassLinker::check_version(classfile::Bytes bytes) const {
                            "only recognizes preview features for class file version " +
                            version_text(newest, kPreviewMinor));
     }
+    if (program_.options().preview) return std::nullopt;
     return unsupported("Preview features are not enabled for " + name + " " + version +
                        ". Try running with '--enable-preview'");
 }

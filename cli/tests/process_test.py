@@ -69,6 +69,21 @@ class ProcessTest(unittest.TestCase):
             self.assertIn("with `-cp`", heddle("check", "-jar", str(broken))[2])
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_preview_features_are_on_for_those_who_ask_as_with_java(self):
+        version = subprocess.run(["javac", "-version"], capture_output=True, text=True, check=True).stdout
+        release = version.split()[1].split(".")[0]
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "new Thread(() -> System.exit(0)).start();", "--enable-preview", "--release", release)
+            trace = folder + "/trace.json"
+            for command in ("run", "check"):
+                status, _, err = heddle(command, "-cp", folder, "Main")
+                self.assertEqual((status, "--enable-preview" in err), (1 if command == "run" else 66, True))
+                self.assertEqual(heddle(command, "--enable-preview", "-cp", folder, "Main")[0], 0)
+            compile_main(folder, "throw new Exception();", "--enable-preview", "--release", release)
+            self.assertEqual(heddle("check", "--enable-preview", "--trace", trace, "-cp", folder, "Main")[0], 1)
+            self.assertEqual(heddle("replay", trace)[0], 1)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_a_report_that_cannot_be_written_is_told_before_the_search(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "System.exit(0);")
@@ -173,11 +188,11 @@ class ProcessTest(unittest.TestCase):
             self.assertEqual(heddle("run", "-cp", str(jar), "p.Main"), (0, "package p7.5truetrue\n", ""))
 
 
-def compile_main(folder, body):
+def compile_main(folder, body, *flags):
     source = pathlib.Path(folder, "Main.java")
     source.write_text("class Main { public static void main(String[] a) throws Exception { " + body + " } }\n",
                       encoding="utf-8")
-    subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-d", folder, str(source)], check=True)
+    subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", *flags, "-d", folder, str(source)], check=True)
 
 
 if __name__ == "__main__":
