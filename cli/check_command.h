@@ -23,6 +23,7 @@ struct CheckOptions {
     std::optional<uint64_t> max_heap_mb;
     std::optional<uint64_t> processors;  // of processors_of() when absent
     bool assertions = true;
+    bool preview = false;               // preview features of the JDK are on
     std::string search = "dfs";         // a name of por::kSearches
     std::string store = "fingerprint";  // a name of por::kStores
     por::Reductions reductions;

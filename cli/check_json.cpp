@@ -197,7 +197,7 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     for (const por::Property property : checked_properties(options)) properties.emplace_back(por::name_of(property));
     json.field("properties", properties).field("workers", 1).field("seed", options.seed);
     json.field("library", options.trusts_library ? "trusted" : "explore").field("spurious", options.spurious);
-    json.field("initializers", options.initializes_early ? "early" : "late");
+    json.field("initializers", options.initializes_early ? "early" : "late").field("preview", options.preview);
     json.field("processors", processors_of(options.processors, options.jdk_feature_version));
     json.end_object();
     if (report.clock_reader) add_stack(json, "clock_read_at", {*report.clock_reader});

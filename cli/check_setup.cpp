@@ -24,6 +24,7 @@ vm::ProgramOptions program_options(const CheckOptions& options) {
     result.class_path = options.classpath;
     result.model_path = options.api_jar;
     result.natives = natives::native_table();
+    result.preview = options.preview;
     result.trust = options.trusts_library ? vm::TrustList::library() : vm::TrustList::nothing();
     result.notes_library_makers = options.check_tables || options.reductions.has(por::Reduction::kStaticEscape);
     for (const std::string& pattern : options.trust) result.trust.add(pattern);

@@ -105,6 +105,7 @@ struct Values {
     bool check_footprints = false;
     bool check_tables = false;
     bool no_assertions = false;
+    bool enable_preview = false;
     bool quiet = false;
     std::string fields = "sensitive";
     std::string pointers = "none";
@@ -144,6 +145,8 @@ constexpr std::array kOptions = {
         kRun | kCheck},
     OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "leave the program's assertions off",
               kRun | kCheck},
+    OptionRow{"--enable-preview", "--enable-preview", &Values::enable_preview, "",
+              "let classes use preview features of the JDK, as `java` does", kRun | kCheck},
     OptionRow{"--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
               "how the space is walked: dfs, bfs (shortest trace), or a\nsample: random, pct, pos (default: dfs)",
               kCheck},
@@ -557,6 +560,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         if (values.max_heap_mb != 0) options.max_heap_mb = values.max_heap_mb;
         if (values.processors != 0) options.processors = values.processors;
         options.assertions = !values.no_assertions;
+        options.preview = values.enable_preview;
         options.search = values.search;
         options.store = values.store;
         std::string_view unknown;
@@ -631,6 +635,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
     if (values.processors != 0) options.processors = values.processors;
     options.mark_every = values.mark_every;
     options.assertions = !values.no_assertions;
+    options.preview = values.enable_preview;
     options.json_file = values.json;
     options.quiet = values.quiet;
     options.color = color;

@@ -110,7 +110,7 @@ std::string report(const RunOptions& options, const RunResult& result, const vm:
     json.field("classpath", split_class_path(options.classpath)).field("jdk", std::string_view(options.jdk_home));
     json.end_object();
     json.key("config").begin_object();
-    json.field("assertions", options.assertions);
+    json.field("assertions", options.assertions).field("preview", options.preview);
     json.field("max_heap_mb", options.max_heap_mb.value_or(kDefaultHeapMb));
     json.field("processors", uint64_t{machine.options().processors});
     json.end_object();
@@ -132,6 +132,7 @@ int run_command(const RunOptions& options) {
     program_options.class_path = options.classpath;
     program_options.model_path = options.api_jar;
     program_options.natives = natives::native_table();
+    program_options.preview = options.preview;
     Result<std::unique_ptr<vm::Program>> program = vm::Program::open(program_options);
     if (!program.ok()) {
         print_error(program.error().text(), "", options.color);

@@ -22,6 +22,7 @@ struct RunOptions {
     std::optional<uint64_t> processors;   // the same
     uint64_t mark_every = 0;              // jumps and calls between two marks of the journal; 0: no marks
     bool assertions = true;               // as under `java -ea`
+    bool preview = false;                 // as under `java --enable-preview`
     std::string json_file;                // empty: no report; "-": standard output
     bool quiet = false;                   // at most one line of ours on standard error
     ColorMode color = ColorMode::kAuto;

@@ -110,6 +110,7 @@ private:
         options.initializes_early = when == "early";
         options.spurious = truth(from, "options", "spurious");
         options.assertions = truth(from, "options", "assertions");
+        options.preview = from.find("preview") != nullptr && truth(from, "options", "preview");
         if (from.find("max_heap_mb") != nullptr)
             options.max_heap_mb = static_cast<uint64_t>(number(from, "options.", "max_heap_mb", 1, int64_t{1} << 40));
         // Traces of before there was a choice.
@@ -225,6 +226,7 @@ std::string trace_json(const por::Report& report, const Trace& about) {
     json.field("library", options.trusts_library ? "trusted" : "explore").field("trust", options.trust);
     json.field("initializers", options.initializes_early ? "early" : "late");
     json.field("spurious", options.spurious).field("assertions", options.assertions);
+    json.field("preview", options.preview);
     json.field("processors", processors_of(options.processors, options.jdk_feature_version));
     if (options.max_heap_mb) json.field("max_heap_mb", *options.max_heap_mb);
     std::vector<std::string> properties;

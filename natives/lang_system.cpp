@@ -124,7 +124,9 @@ int64_t effective_group_id(NativeFrame&) { return ::getegid(); }
 
 Ref runtime_arguments(NativeFrame& frame) { return new_array(frame, frame.machine().known().String, 0); }
 
-// There is no class data archive, no preview feature, no continuation (virtual threads are then threads of their own)
+bool is_preview_enabled(NativeFrame& frame) { return frame.program().options().preview; }
+
+// There is no class data archive, no continuation (virtual threads are then threads of their own)
 // and no way to call foreign code.
 bool is_not_supported(NativeFrame&) { return false; }
 bool needs_no_barrier(NativeFrame&, Ref) { return false; }

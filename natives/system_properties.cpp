@@ -133,6 +133,15 @@ std::string library_path(const Environment& environment, const std::string& vend
     return own + (own.empty() ? "" : ":") + "/usr/java/packages/lib:" + std::string(tail);
 }
 
+// As the launcher of `java` sets it: the JDK's loaders, which look for resources there, know no `dir/*`.
+std::string class_path_text(const vm::Program& program) {
+    const std::string& written = program.options().class_path;
+    if (written.find('*') == std::string::npos) return written;
+    std::string text;
+    for (const std::string& entry : program.class_path().entries()) text += (text.empty() ? "" : ":") + entry;
+    return text;
+}
+
 }  // namespace
 
 LocaleFacts locale_facts(const Environment& environment) {
@@ -206,7 +215,7 @@ Ref vm_properties(NativeFrame& frame) {
         {"sun.boot.library.path", options.jdk + "/lib"},
         {"java.library.path", library_path(frame.machine().host().environment(), vendor)},
         {"java.home", options.jdk},
-        {"java.class.path", options.class_path},
+        {"java.class.path", class_path_text(frame.program())},
         {"jdk.boot.class.path.append", ""},
         {"sun.management.compiler", "HotSpot 64-Bit Tiered Compilers"},
         {"sun.java.launcher", "SUN_STANDARD"},

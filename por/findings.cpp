@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "por/describe.h"
+#include "vm/exceptions.h"
 
 namespace heddle::por {
 
@@ -51,11 +52,6 @@ int telling(const ThreadEnd& end) {
     return joins ? 0 : 1;
 }
 
-bool is_assertion(const vm::Klass* klass) {
-    while (klass != nullptr && klass->external_name() != "java.lang.AssertionError") klass = klass->super;
-    return klass != nullptr;
-}
-
 }  // namespace
 
 bool Findings::add(Violation violation, std::span<const Step> path) {
@@ -81,7 +77,7 @@ bool Findings::check_uncaught(std::span<const Step> path) {
     vm::Machine& machine = subject_.machine();
     for (const vm::Uncaught& uncaught : subject_.uncaught()) {
         const vm::Klass* klass = machine.heap().klass_of(uncaught.exception);
-        const Property property = is_assertion(klass) ? Property::kAssert : Property::kException;
+        const Property property = vm::is_assertion(klass) ? Property::kAssert : Property::kException;
         if (!checks(property)) continue;
         Violation violation;
         violation.property = property;

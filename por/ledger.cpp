@@ -100,8 +100,8 @@ bool Ledger::enter(std::span<const Step> path) {
     depth_ = path.size();
     if (subject_.disciplines().predicates().is_in_force()) last_path_.assign(path.begin(), path.end());
     subject_.enabled(threads_);
+    if (subject_.is_deadlocked(threads_) && findings_.add_deadlock(path) && !options_.all) is_stopped_ = true;
     if (threads_.empty()) {
-        if (subject_.is_deadlocked() && findings_.add_deadlock(path) && !options_.all) is_stopped_ = true;
         end_path();
         return false;
     }

@@ -85,7 +85,7 @@ private:
 
     void look_around(size_t length) {
         subject_.enabled(threads_);
-        if (threads_.empty() && subject_.is_deadlocked()) findings_.add_deadlock(schedule_.subspan(0, length));
+        if (subject_.is_deadlocked(threads_)) findings_.add_deadlock(schedule_.subspan(0, length));
     }
 
     Subject& subject_;

@@ -273,7 +273,9 @@ Outcome Subject::settle(Outcome outcome) {
     while (has_moved && outcome == Outcome::kGoesOn && moves_.size() < kMostMoves) {
         has_moved = false;
         find_enabled(settling_);
-        if (settling_.size() == 1 && (!has_branched_ || ++moves_alone <= kMostMovesAlone)) {
+        const bool is_alone =
+            settling_.size() == 1 && !machine_.would_wake_spuriously(machine_.thread(settling_.front()));
+        if (is_alone && (!has_branched_ || ++moves_alone <= kMostMovesAlone)) {
             const size_t moves = moves_.size();
             outcome = go_on_alone();
             has_moved = moves_.size() != moves;
@@ -390,7 +392,10 @@ bool Subject::cuts_off_threads() const {
     return false;
 }
 
-bool Subject::is_deadlocked() const {
+bool Subject::is_deadlocked(std::span<const vm::ThreadId> enabled) const {
+    // Nobody has to wake up for no reason: the state may as well last for ever.
+    const auto has_reason = [&](vm::ThreadId id) { return !machine_.would_wake_spuriously(machine_.thread(id)); };
+    if (std::any_of(enabled.begin(), enabled.end(), has_reason)) return false;
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const vm::JavaThread& thread = machine_.thread(static_cast<vm::ThreadId>(i));
         const bool is_alive =

@@ -151,8 +151,8 @@ public:
     void go_to_loop_head(vm::ThreadId thread);
     // The program has ended while a thread, a daemon or one beside an exit, could have gone on.
     bool cuts_off_threads() const;
-    // No thread can go on, and one that is no daemon has not ended.
-    bool is_deadlocked() const;
+    // None of those that can take a step does so for a reason, and one thread that is no daemon has not ended.
+    bool is_deadlocked(std::span<const vm::ThreadId> enabled) const;
 
 private:
     void open_tables(const SubjectOptions& options);

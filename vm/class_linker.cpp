@@ -113,6 +113,7 @@ std::optional<Thrown> ClassLinker::check_version(classfile::Bytes bytes) const {
                            "only recognizes preview features for class file version " +
                            version_text(newest, kPreviewMinor));
     }
+    if (program_.options().preview) return std::nullopt;
     return unsupported("Preview features are not enabled for " + name + " " + version +
                        ". Try running with '--enable-preview'");
 }
@@ -180,7 +181,9 @@ void ClassLinker::set_derived_facts() {
     bool has_finalizer = klass.super != nullptr && klass.super->has_finalizer;
     const bool trusts_library = program_.options().trust.of("java/lang/Thread") == Trust::kAtomic;
     const bool runs_at_once = trusts_library && klass.trust == Trust::kExplored && klass.loader <= LoaderId::kPlatform;
-    const bool may_split = klass.trust == Trust::kAtomic && klass.name.view().starts_with("java/util/concurrent/");
+    const bool may_split =
+        (klass.trust == Trust::kAtomic && klass.name.view().starts_with("java/util/concurrent/")) ||
+        (trusts_library && klass.trust == Trust::kImmutable && klass.name.view().starts_with("java/lang/invoke/"));
     for (const auto& method : klass.methods) {
         if (may_split) method->flags |= split_call_flags(klass.name.view(), method->name.view());
         if (method->is_initializer()) {

@@ -223,4 +223,9 @@ bool Interpreter::unwind() {
     }
 }
 
+bool is_assertion(const Klass* klass) {
+    while (klass != nullptr && klass->name.view() != "java/lang/AssertionError") klass = klass->super;
+    return klass != nullptr;
+}
+
 }  // namespace heddle::vm

@@ -24,6 +24,9 @@ std::vector<BacktraceEntry> read_backtrace(const Machine& machine, Ref throwable
 // "java.lang.Foo.bar(Foo.java:12)" with the module as stack traces write it: "java.base/java.lang…".
 std::string frame_text(const Machine& machine, const BacktraceEntry& entry);
 
+// Of AssertionError and its subclasses, those of test libraries among them.
+bool is_assertion(const Klass* klass);
+
 // "java.lang.Foo: message" and its stack trace, as far as the machine can tell without running Java code.
 std::string throwable_text(const Machine& machine, Ref throwable);
 

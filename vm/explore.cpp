@@ -4,6 +4,7 @@
 #include "vm/allocation_site.h"
 #include "vm/atomic_block.h"
 #include "vm/early_initializers.h"
+#include "vm/exceptions.h"
 #include "vm/exploration.h"
 #include "vm/interpreter.h"
 #include "vm/machine.h"
@@ -52,13 +53,13 @@ bool is_used_by_program(const Slot* fp) {
 
 // A call that is no single step (vm/split_calls.def), or not one with its caller.
 bool is_split(const Slot* fp, MethodFlag how) {
-    return method_at(fp)->has(how) && !method_at(fp)->is_initializer() && is_used_by_program(fp);
+    const Method& method = *method_at(fp);
+    return method.has(how) && method.owner->trust == Trust::kAtomic && is_used_by_program(fp);
 }
 
-// Runs as one step: trusted code, and the initialisers of the JDK's other classes, in which no second thread can be.
-bool is_one_step(const Method& method) {
-    return method.owner->trust == Trust::kAtomic || (method.is_initializer() && method.has(kMethodOwnStep));
-}
+// Runs as one step: trusted code, the initialisers of the JDK's other classes, in which no second thread can be, and
+// what links method handles.
+bool is_one_step(const Method& method) { return method.owner->trust == Trust::kAtomic || method.has(kMethodOwnStep); }
 
 // The call into trusted code that the frame belongs to: the outermost among the library's frames at the top, null when
 // there is none. What trusted code uses is part of it, be it trusted itself or not; what only passes calls on
@@ -534,16 +535,21 @@ Question Machine::next_question(const JavaThread& thread) const {
     return question;
 }
 
+bool Machine::would_wake_spuriously(const JavaThread& thread) const {
+    if (!exploration_->spurious_wakeups || next_action(thread).kind != ActionKind::kResume) return false;
+    const ThreadState& state = thread.state;
+    const bool waits =
+        state.status == ThreadStatus::kWaiting || (state.status == ThreadStatus::kParked && !state.has_permit);
+    return waits && !state.is_interrupted;
+}
+
 Stop Machine::advance(JavaThread& thread, int32_t choice, int64_t budget) {
     Exploration& exploration = *exploration_;
     const Action action = next_action(thread);
     exploration.begin_step();
     exploration.choice = choice;
     exploration.times_out = action.kind == ActionKind::kTimeOut;
-    exploration.wakes_spuriously = action.kind == ActionKind::kResume && exploration.spurious_wakeups &&
-                                   (thread.state.status == ThreadStatus::kWaiting ||
-                                    (thread.state.status == ThreadStatus::kParked && !thread.state.has_permit)) &&
-                                   !thread.state.is_interrupted;
+    exploration.wakes_spuriously = would_wake_spuriously(thread);
     exploration.thread = &thread;
     exploration.granted_pc = thread.state.pc;
     exploration.granted_fp = thread.state.fp;
@@ -590,7 +596,9 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
 }
 
 void Machine::note_uncaught(const JavaThread& thread, Ref exception) {
-    if (exploration_ && !has_uncaught_handler(thread)) exploration_->uncaught.push_back({thread.id, exception});
+    // An assertion that fails has failed, whoever is told.
+    if (exploration_ && (is_assertion(heap_.klass_of(exception)) || !has_uncaught_handler(thread)))
+        exploration_->uncaught.push_back({thread.id, exception});
 }
 
 // Thread.dispatchUncaughtException asks the thread's handler, then its group, which asks the default handler.
@@ -605,8 +613,7 @@ bool Machine::has_uncaught_handler(const JavaThread& thread) const {
     const Field* general = field("defaultUncaughtExceptionHandler");
     if (general != nullptr && heap_.get_ref(class_states_[index_of(known().Thread->id)].mirror, general->offset))
         return true;
-    if (known().Thread_group == 0) return false;
-    const Ref group = heap_.get_ref(object, known().Thread_group);
+    const Ref group = thread_group(thread);
     if (group.is_null()) return false;
     Method* method = program_.find_method(heap_.klass_of(group), program_.symbol("uncaughtException"),
                                           program_.symbol("(Ljava/lang/Thread;Ljava/lang/Throwable;)V"));

@@ -54,10 +54,11 @@ bool FootprintCheck::is_declared(Ref object, uint32_t offset, const uint8_t* bef
         return is_declared_lock(object, lock);
     }
     // The end of a thread shows in its object, or in what that has for it in later JDKs, in the step of Thread.exit.
+    const Ref thread_object = thread_.state.object;
     if (thread_.state.status == ThreadStatus::kTerminated || thread_.state.status == ThreadStatus::kAwaitingEnd) {
-        if (object == thread_.state.object) return true;
+        if (object == thread_object) return true;
         const uint32_t holder = machine_.known().Thread_holder;
-        if (holder != 0 && object == machine_.heap().get_ref(thread_.state.object, holder)) return true;
+        if (holder != 0 && object == machine_.heap().get_ref(thread_object, holder)) return true;
     }
     // How an initialisation came out: its end is like giving up a lock.
     if (machine_.heap().klass_of(object) == machine_.known().Class && offset == init_error_offset()) return true;

@@ -121,6 +121,8 @@ public:
     Exploration& begin_exploration();
     Exploration* exploration() { return exploration_.get(); }
     Action next_action(const JavaThread& thread) const;
+    // Its next action is to wake up for no reason.
+    bool would_wake_spuriously(const JavaThread& thread) const;
     // The same as a question about its relevance.
     Question next_question(const JavaThread& thread) const;
     // Does the thread's next action, with `choice` for a native that asked for one, and goes on to the next visible
@@ -153,6 +155,7 @@ public:
     void report_failed_handler(JavaThread& thread, Ref exception);
     void set_thread_status(JavaThread& thread, JavaThreadStatus status);
     bool is_daemon(const JavaThread& thread) const;
+    Ref thread_group(const JavaThread& thread) const;  // kNull for virtual threads, and for those that have left it
     // Whether another thread that is no daemon was started and has not ended.
     bool has_live_user_threads(const JavaThread& except) const;
     void bind_thread_object(JavaThread& thread, Ref object);

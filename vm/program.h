@@ -57,6 +57,7 @@ struct ProgramOptions {
     std::string model_path;  // folder or jar of the Java model classes; looked up before the JDK's image
     std::span<const NativeRow> natives;
     TrustList trust = TrustList::library();
+    bool preview = false;               // as under java --enable-preview
     bool notes_library_makers = false;  // what the JDK's code makes is asked about (vm/allocation_site.h)
 };
 

@@ -16,8 +16,7 @@ Ref system_group(Machine& machine, Program& program) {
         known.ThreadGroup->find_declared_field(program.symbol("parent"), program.symbol("Ljava/lang/ThreadGroup;"));
     for (size_t i = 0; i < machine.thread_count() && parent != nullptr; ++i) {
         const JavaThread& thread = machine.thread(static_cast<ThreadId>(i));
-        if (thread.state.object.is_null() || known.Thread_group == 0) continue;
-        Ref group = machine.heap().get_ref(thread.state.object, known.Thread_group);
+        Ref group = machine.thread_group(thread);
         while (group) {
             const Ref above = machine.heap().get_ref(group, parent->offset);
             if (above.is_null()) return group;

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstring>
 
+#include "vm/exploration.h"
 #include "vm/machine.h"
 #include "vm/machine_methods.h"
 #include "vm/native.h"
@@ -98,6 +99,14 @@ void Machine::set_thread_status(JavaThread& thread, JavaThreadStatus status) {
     if (holder) heap_.put<int32_t>(holder, known().ThreadFieldHolder_threadStatus, static_cast<int32_t>(status));
 }
 
+Ref Machine::thread_group(const JavaThread& thread) const {
+    const Ref object = thread.state.object;
+    if (object.is_null()) return kNull;
+    if (known().Thread_group != 0) return heap_.get_ref(object, known().Thread_group);
+    const Ref holder = known().Thread_holder == 0 ? kNull : heap_.get_ref(object, known().Thread_holder);
+    return holder ? heap_.get_ref(holder, known().ThreadFieldHolder_group) : kNull;
+}
+
 bool Machine::is_daemon(const JavaThread& thread) const {
     const Ref object = thread.state.object;
     if (object.is_null()) return true;
@@ -132,6 +141,8 @@ void Machine::finish_start_up() {
 }
 
 void Machine::report_failed_handler(JavaThread& thread, Ref exception) {
+    // Nobody handles what a handler throws.
+    if (exploration_) exploration_->uncaught.push_back({thread.id, exception});
     const Ref name = heap_.get_ref(thread.state.object, known().Thread_name);
     const std::string text = "\nException: " + heap_.klass_of(exception)->external_name() +
                              " thrown from the UncaughtExceptionHandler in thread \"" + (name ? utf8(name) : "") +

@@ -83,11 +83,12 @@ TEST_CASE("run: a double dash ends our options") {
 
 TEST_CASE("run: every option reaches its field") {
     RunOptions options = parse_run({"run", "--jdk", "jdk", "--max-heap", "64", "--processors", "3", "--no-assertions",
-                                    "--json", "-", "--quiet", "--color", "never", "Main"});
+                                    "--enable-preview", "--json", "-", "--quiet", "--color", "never", "Main"});
     CHECK(options.jdk_home == "jdk");
     CHECK(options.max_heap_mb == 64u);
     CHECK(options.processors == 3u);
     CHECK(!options.assertions);
+    CHECK(options.preview);
     CHECK(options.json_file == "-");
     CHECK(options.quiet);
     CHECK(options.color == ColorMode::kNever);

@@ -69,6 +69,28 @@ class ProcessTest(unittest.TestCase):
             self.assertIn("with `-cp`", heddle("check", "-jar", str(broken))[2])
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_preview_features_are_on_for_those_who_ask_as_with_java(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compiled = pathlib.Path(folder, "Main.class")
+
+            def compile_with_preview(body):
+                compile_main(folder, body)
+                content = compiled.read_bytes()
+                # The minor version by which javac marks what uses preview features.
+                compiled.write_bytes(content[:4] + b"\xff\xff" + content[6:])
+
+            trace = folder + "/trace.json"
+            compile_with_preview("System.exit(0);")
+            for command in ("run", "check"):
+                status, _, err = heddle(command, "-cp", folder, "Main")
+                self.assertNotEqual(status, 0)
+                self.assertIn("--enable-preview", err)
+                self.assertEqual(heddle(command, "--enable-preview", "-cp", folder, "Main")[0], 0)
+            compile_with_preview("throw new Exception();")
+            self.assertEqual(heddle("check", "--enable-preview", "--trace", trace, "-cp", folder, "Main")[0], 1)
+            self.assertEqual(heddle("replay", trace)[0], 1)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_a_report_that_cannot_be_written_is_told_before_the_search(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "System.exit(0);")
@@ -144,6 +166,17 @@ class ProcessTest(unittest.TestCase):
                         process.send_signal(number)
                         self.assertEqual(process.stdout.readline(), "hook\n")
                         self.assertEqual(process.wait(60), expected)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_resources_are_found_in_jars_of_a_folder(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, 'System.out.println(new String(Main.class.getResourceAsStream("text").readAllBytes()));')
+            libraries = pathlib.Path(folder, "lib")
+            libraries.mkdir()
+            with zipfile.ZipFile(libraries / "main.jar", "w") as jar:
+                jar.write(pathlib.Path(folder, "Main.class"), "Main.class")
+                jar.writestr("text", "found")
+            self.assertEqual(heddle("run", "-cp", f"{libraries}/*", "Main"), (0, "found\n", ""))
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_a_package_says_what_the_manifest_of_its_jar_says(self):

@@ -24,6 +24,7 @@ Trace sample() {
     trace.options.trust = {"p.*", "!q.C"};
     trace.options.spurious = true;
     trace.options.assertions = false;
+    trace.options.preview = true;
     trace.options.max_heap_mb = 12;
     trace.options.processors = 3;
     trace.options.properties = {por::Property::kRace, por::Property::kExit};
@@ -85,6 +86,7 @@ TEST_CASE("trace: what is written is read back") {
     CHECK(trace.options.trust == written.options.trust);
     CHECK(trace.options.spurious == written.options.spurious);
     CHECK(trace.options.assertions == written.options.assertions);
+    CHECK(trace.options.preview == written.options.preview);
     CHECK(trace.options.max_heap_mb == written.options.max_heap_mb);
     CHECK(trace.options.processors == written.options.processors);
     CHECK(trace.options.properties == written.options.properties);

@@ -1,0 +1,14 @@
+// EXPECT verdict=violated property=assert
+//
+// A worker of the common pool may take a part of the stream. The function touches nothing that is shared, but asks who
+// runs it.
+
+import java.util.stream.IntStream;
+
+public class StreamParallelThreads {
+    public static void main(String[] args) {
+        Thread caller = Thread.currentThread();
+        int mine = IntStream.range(0, 4).parallel().map(n -> Thread.currentThread() == caller ? 1 : 0).sum();
+        assert mine == 4; // ERROR LINE
+    }
+}

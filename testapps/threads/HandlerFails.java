@@ -1,0 +1,16 @@
+// EXPECT verdict=violated property=assert
+//
+// Nobody handles what a handler of uncaught exceptions throws.
+
+public class HandlerFails {
+    public static void main(String[] args) throws InterruptedException {
+        Thread thread = new Thread(() -> {
+            throw new IllegalStateException("expected");
+        });
+        thread.setUncaughtExceptionHandler((failed, e) -> {
+            assert e instanceof IllegalArgumentException; // ERROR LINE
+        });
+        thread.start();
+        thread.join();
+    }
+}

@@ -1,0 +1,16 @@
+// EXPECT verdict=violated property=assert
+//
+// A handler that logs what it is told of does not make a failed assertion undone.
+
+public class HandlerOfAssertion {
+    static volatile int count;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread.setDefaultUncaughtExceptionHandler((thread, e) -> System.err.println(thread.getName() + ": " + e));
+        Thread thread = new Thread(() -> count++);
+        thread.start();
+        count++;
+        thread.join();
+        assert count == 2; // ERROR LINE
+    }
+}
