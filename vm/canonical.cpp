@@ -544,6 +544,9 @@ void StateEncoder::walk() {
     for (const JavaThread* thread : order_) add_thread<kPlainly>(*thread);
     add_classes<kPlainly>();
     add_heap<kPlainly>();
+    const Fingerprint& names = machine_.program().names_of_path();
+    words_.push_back(names.low);
+    words_.push_back(names.high);
     machine_.add_extension_state(words_);
 }
 

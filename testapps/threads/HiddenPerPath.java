@@ -1,5 +1,4 @@
 // EXPECT verdict=verified
-// LABEL relinks
 //
 // A hidden class is defined on every path anew: each is a class of its own, whose static fields begin as they were written.
 
