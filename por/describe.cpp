@@ -248,16 +248,37 @@ size_t ObjectNumbers::of(vm::Ref object, const vm::Klass* klass) {
     return known.size();
 }
 
+namespace {
+
+// Null when it is none.
+const vm::Field* accessed_field(const vm::Machine& machine, const vm::HeapAccess& access) {
+    const vm::Klass* klass = machine.heap().klass_of(access.object);
+    const vm::Field* field = field_at(*klass, access.offset);
+    if (field != nullptr || klass != machine.known().Class) return field;
+    klass = machine.klass_of_mirror(access.object);
+    return klass == nullptr ? nullptr : static_field_at(*klass, access.offset);
+}
+
+std::string field_text(const vm::Field& field) {
+    return class_text(*field.owner) + "." + std::string(field.name.view());
+}
+
+}  // namespace
+
 std::string accessed_text(const vm::Machine& machine, const vm::HeapAccess& access) {
     if (access.object.is_null()) return "";
     const vm::Klass* klass = machine.heap().klass_of(access.object);
     if (klass->is_array()) return class_text(*klass) + element_text(*klass, access.offset);
-    const vm::Field* field = field_at(*klass, access.offset);
-    if (field == nullptr && klass == machine.known().Class) {
-        klass = machine.klass_of_mirror(access.object);
-        field = klass == nullptr ? nullptr : static_field_at(*klass, access.offset);
-    }
-    return field == nullptr ? "" : class_text(*field->owner) + "." + std::string(field->name.view());
+    const vm::Field* field = accessed_field(machine, access);
+    return field == nullptr ? "" : field_text(*field);
+}
+
+std::string accessed_kind(const vm::Machine& machine, const vm::HeapAccess& access) {
+    if (access.object.is_null()) return "";
+    const vm::Klass* klass = machine.heap().klass_of(access.object);
+    if (klass->is_array()) return class_text(*klass);
+    const vm::Field* field = accessed_field(machine, access);
+    return field == nullptr || field->owner->is_library ? "" : field_text(*field);
 }
 
 TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {

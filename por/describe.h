@@ -32,6 +32,9 @@ private:
 
 // "java.util.HashMap.size", "int[][3]": what an access touches; empty for memory outside of the heap.
 std::string accessed_text(const vm::Machine& machine, const vm::HeapAccess& access);
+// The field or the kind of array that it is, whichever object and element: "Account.balance", "int[]". Empty inside of
+// the library's classes, where lines tell enough.
+std::string accessed_kind(const vm::Machine& machine, const vm::HeapAccess& access);
 // What the thread is about to do. Without numbers objects go by their class alone, here and below.
 TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers = nullptr);
 // Where each thread that has not ended stands, what it waits for and which monitors it holds.

@@ -59,8 +59,10 @@ bool Findings::add(Violation violation, std::span<const Step> path) {
     return add(std::move(violation), {place}, path);
 }
 
-bool Findings::add(Violation violation, const std::vector<std::string>& places, std::span<const Step> path) {
+bool Findings::add(Violation violation, const std::vector<std::string>& places, std::span<const Step> path,
+                   const std::string& thing) {
     std::string key = std::string(name_of(violation.property)) + places_text(places);
+    if (!thing.empty()) key += "|of " + thing;
     if (violation.property == Property::kException || violation.property == Property::kAssert)
         key += "|" + violation.message.substr(0, violation.message.find(':'));
     if (!known_.insert(key).second) return false;
@@ -126,7 +128,8 @@ bool Findings::check_races(std::span<const Pending> pending, vm::ThreadId mover,
             violation.stack = step.stack;
             violation.other_thread = thread_name(machine, machine.thread(mover));
             violation.other_message = access.writes() ? "write" : "read";
-            found |= add(std::move(violation), {place_of_thread(other.thread), place_of_thread(mover)}, path);
+            found |= add(std::move(violation), {place_of_thread(other.thread), place_of_thread(mover)}, path,
+                         accessed_kind(machine, other.access));
         }
     }
     return found;

@@ -31,8 +31,9 @@ public:
 
 private:
     bool add(Violation violation, std::span<const Step> path);
-    // What fails in the same `places`, in whatever order, is the same violation.
-    bool add(Violation violation, const std::vector<std::string>& places, std::span<const Step> path);
+    // What fails in the same `places`, in whatever order, and with the same `thing`, is the same violation.
+    bool add(Violation violation, const std::vector<std::string>& places, std::span<const Step> path,
+             const std::string& thing = "");
 
     Subject& subject_;
     uint32_t properties_;

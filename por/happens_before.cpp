@@ -42,7 +42,8 @@ std::optional<HappensBefore::Race> HappensBefore::find_race(const Touch& touch, 
     const Clock& known = clock_of(touch.thread);
     for (const Touch& other : earlier) {
         if (other.thread == touch.thread || !vm::is_race(touch.access, other.access)) continue;
-        if (steps_[other.step].number > at(known, other.thread)) return Race{other.step, touch.step, other.pc, touch.pc};
+        if (steps_[other.step].number > at(known, other.thread))
+            return Race{other.step, touch.step, other.pc, touch.pc};
     }
     return std::nullopt;
 }
@@ -61,9 +62,8 @@ std::optional<HappensBefore::Race> HappensBefore::before_step(const vm::Machine&
     std::vector<Touch>& touches = touches_[place_of(access->access.object, access->access.offset)];
     const std::optional<Race> race = find_race(touch, touches);
     // The last read and the last write of a thread stand for those before.
-    std::erase_if(touches, [&](const Touch& old) {
-        return old.thread == thread && old.access.flags == touch.access.flags;
-    });
+    std::erase_if(touches,
+                  [&](const Touch& old) { return old.thread == thread && old.access.flags == touch.access.flags; });
     touches.push_back(touch);
     return race;
 }

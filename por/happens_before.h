@@ -1,8 +1,8 @@
 // Which steps of one path happen before which (JLS §17.4.5), by vector clocks: two conflicting accesses that neither
 // orders are a race, however far apart they are on the path. Objects that are used to order what threads do (monitors,
-// what natives are given, what trusted code and volatile accesses touch) carry a clock, in both directions: there may be
-// more order than the memory model promises, never less. So a race that is found here is a candidate, and whoever shows
-// it puts both accesses next to each other.
+// what natives are given, what trusted code and volatile accesses touch) carry a clock, in both directions: there may
+// be more order than the memory model promises, never less. So a race that is found here is a candidate, and whoever
+// shows it puts both accesses next to each other.
 #pragma once
 
 #include <cstdint>
@@ -56,8 +56,8 @@ private:
     void release(uint32_t thread, vm::Ref object, uint32_t offset = 0);
     std::optional<Race> find_race(const Touch& touch, const std::vector<Touch>& earlier);
 
-    std::vector<Clock> clocks_;                               // by thread
-    std::unordered_map<uint64_t, Clock> orders_;  // by object, or by place in one
+    std::vector<Clock> clocks_;                                 // by thread
+    std::unordered_map<uint64_t, Clock> orders_;                // by object, or by place in one
     std::unordered_map<uint64_t, std::vector<Touch>> touches_;  // by place: the last ones of each thread
     std::vector<MadeStep> steps_;
 };

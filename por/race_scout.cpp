@@ -42,8 +42,8 @@ void RaceScout::after_step() {
     subject_.orderings().clear();
 }
 
-// Goes what happens before the two accesses, and then to one of them while the other one is still to come. All the rest of
-// the path is left out: nothing that is left has read it, for there is no earlier race.
+// Goes what happens before the two accesses, and then to one of them while the other one is still to come. All the rest
+// of the path is left out: nothing that is left has read it, for there is no earlier race.
 void RaceScout::show(const HappensBefore::Race& race, std::vector<Step>& path) {
     const std::vector<Step> steps = std::exchange(path, {});
     subject_.rewind(ledger_.base());

@@ -19,9 +19,9 @@ public:
 
     // The subject stands where the ledger's base is.
     void begin_path();
-    // The thread is about to make the next step, from a state with these pending accesses. True when that step races with
-    // an earlier one, and this is seen for the first time: the path is left then for one that shows it, and `path` is
-    // the new one.
+    // The thread is about to make the next step, from a state with these pending accesses. True when that step races
+    // with an earlier one, and this is seen for the first time: the path is left then for one that shows it, and `path`
+    // is the new one.
     bool leaves_to_show(vm::ThreadId thread, std::span<const Pending> pending, std::vector<Step>& path);
     // The step was made, and who cannot matter has gone on.
     void after_step();
@@ -37,7 +37,7 @@ private:
     Ledger& ledger_;
     bool is_on_;
     HappensBefore order_;
-    std::vector<uint64_t> identities_;  // of the threads that made the steps
+    std::vector<uint64_t> identities_;                             // of the threads that made the steps
     std::set<std::pair<const vm::Insn*, const vm::Insn*>> shown_;  // races that were tried to be shown
 };
 

@@ -8,7 +8,7 @@ Comment lines at the head of a program:
     // OPTIONS --property assert,deadlock                      further options of heddle check
     // ARGS 3 2                                                arguments of the program
     // BENCH 5 2                                               arguments for scripts/bench explore
-    // LABEL slow|knownbug|unevenends|relinks|trusting         a knownbug program must not give what it expects, a trusting
+    // LABEL slow|knownbug|trusting                           a knownbug program must not give what it expects, a trusting
                                                                one need not with --library explore
     // OUTCOMES r1=0 r2=1 | r1=1 r2=0                          exactly what complete paths print
 

@@ -87,6 +87,7 @@ Linked<Klass*> Program::nest_host_of(Klass* klass) {
     if (Klass* known = cached.load(std::memory_order_acquire)) return known;
     const std::lock_guard lock(mutex_);
     if (Klass* known = cached.load(std::memory_order_relaxed)) return known;
+    klass->nest_host_error.clear();
     Klass* host = klass;
     const Result<std::string_view> name =
         klass->file ? klass->file->nest_host() : Result<std::string_view>(std::string_view());
@@ -106,7 +107,7 @@ Linked<Klass*> Program::nest_host_of(Klass* klass) {
             host = loaded.value();
         }
     }
-    cached.store(host, std::memory_order_release);
+    if (!klass->linked_by_path()) cached.store(host, std::memory_order_release);
     return host;
 }
 

@@ -38,8 +38,17 @@ Linked<Method*> link_known_site(Program& program, Klass* caller, uint16_t index)
     return static_cast<Method*>(nullptr);
 }
 
+// As above; on another path the same method, when all that linking looks up is the same there.
+Linked<Method*> link_site(Program& program, Klass* caller, const Insn* insn) {
+    const auto index = static_cast<uint16_t>(insn->imm);
+    if (!caller->linked_by_path()) return link_known_site(program, caller, index);
+    return program.link_as_before(program.sites_linked_at(insn),
+                                  [&] { return link_known_site(program, caller, index); });
+}
+
 // The site is known from here on: its instruction becomes a call.
-void set_site(Insn* insn, Method* method) {
+void set_site(Program& program, const Klass& caller, const Insn* site, Method* method) {
+    Insn* insn = program.code_to_change(caller, site);
     insn->method = method;
     insn->op = method->owner->has_initializer ? Op::kInvokeStaticInit : Op::kInvokeStatic;
 }
@@ -56,8 +65,8 @@ Linked<Method*> link_site_early(Program& program, Method& caller, uint16_t bytec
         if (body.bytecode_index[i] != bytecode_index || info_of(insn.op).flow != Flow::kCall) continue;
         if (insn.op == Op::kInvokeStatic || insn.op == Op::kInvokeStaticInit) return insn.method;
         if (insn.op != Op::kInvokeDynamic) continue;
-        const Linked<Method*> linked = link_known_site(program, caller.owner, static_cast<uint16_t>(insn.imm));
-        if (linked.ok() && linked.value() != nullptr) set_site(&insn, linked.value());
+        const Linked<Method*> linked = link_site(program, caller.owner, &insn);
+        if (linked.ok() && linked.value() != nullptr) set_site(program, *caller.owner, &insn, linked.value());
         return linked;
     }
     return static_cast<Method*>(nullptr);
@@ -70,11 +79,10 @@ Next Interpreter::invoke_dynamic(const Insn* pc, Method** target, Ref* appendix)
     {
         const std::lock_guard lock(machine_.program().mutex());
         if (pc->op != Op::kInvokeDynamic) return Next::kAgain;
-        const Next next =
-            linked(link_known_site(machine_.program(), caller->owner, static_cast<uint16_t>(pc->imm)), &method);
+        const Next next = linked(link_site(machine_.program(), caller->owner, pc), &method);
         if (next != Next::kNext) return next;
         if (method != nullptr) {
-            set_site(const_cast<Insn*>(pc), method);
+            set_site(machine_.program(), *caller->owner, pc, method);
             return Next::kAgain;
         }
     }

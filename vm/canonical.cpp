@@ -5,8 +5,6 @@
 #include <sys/mman.h>
 
 #include "classfile/check.h"
-#include "vm/frame_maps.h"
-#include "vm/native.h"
 
 namespace heddle::vm {
 
@@ -22,14 +20,7 @@ constexpr uint32_t kPlacesPerEntry = 3;  // the smallest object
 constexpr uint32_t kLargePage = 4096 / 8;
 constexpr uint32_t kNoNumber = 0xFFFFFFFF;  // of mirrors: their class is their name
 
-enum Tag : uint64_t {
-    kThreadTag = 0x7468,
-    kFrameTag = 0x6672,
-    kPartTag = 0x7074,
-    kObjectTag = 0x6F62,
-    kClassTag = 0x636C,
-    kTimeTag = 0x746D0000
-};
+enum Tag : uint64_t { kPartTag = 0x7074, kObjectTag = 0x6F62, kClassTag = 0x636C, kTimeTag = 0x746D0000 };
 
 // Shapes that are none.
 constexpr uint32_t kMirror = 0xFFFFFFFF;
@@ -45,29 +36,6 @@ void add_bytes(std::vector<uint64_t>& words, const uint8_t* from, uint64_t bytes
 }
 
 }  // namespace
-
-// Names references as they come.
-struct StateEncoder::WordSink {
-    StateEncoder& encoder;
-    void add(uint64_t word) { encoder.words_.push_back(word); }
-    void ref(Ref ref) { add(encoder.name_of<true>(ref)); }
-    void slot(Slot value, bool is_ref) {
-        add(is_ref ? encoder.name_of<true>(Ref{static_cast<uint32_t>(value)}) : value);
-    }
-};
-
-// Keeps references that lead on for later.
-struct StateEncoder::PieceSink {
-    const StateEncoder& encoder;
-    std::vector<uint64_t>& words;
-    std::vector<Ref>& refs;
-    void add(uint64_t word) { words.push_back(word); }
-    void ref(Ref ref) {
-        if (encoder.leads_on(ref)) refs.push_back(ref);
-        add(encoder.known_name(ref));
-    }
-    void slot(Slot value, bool is_ref) { is_ref ? ref(Ref{static_cast<uint32_t>(value)}) : add(value); }
-};
 
 StateEncoder::StateEncoder(Machine& machine)
     : machine_(machine), heap_(machine.heap()), numbers_(machine), old_(machine, layouts_, numbers_) {
@@ -171,7 +139,7 @@ void StateEncoder::look_at(Ref object, ObjectEntry& entry) {
     } else if (klass.element_type == BasicType::kReference) {
         describe_elements(object, elements_of(object));
     }
-    entry.known = hash_words(piece_);
+    entry.known = hash_piece();
     // Arrays have too many shapes to tell apart.
     entry.shape = klass.is_array() && !offsets_.empty() ? kRefArray : shape_of(klass) | more;
 }
@@ -260,14 +228,12 @@ void StateEncoder::add_object(const Met& met) {
             }
             return;
         }
-        if (shape != kChunked) {
-            add_known(met.entry->known, header.lock);
-            for (const uint32_t offset : *shapes_[shape & ~(kBuffered | kNumbered)])
-                follow(heap_.get_ref(object, offset));
-            if ((shape & kBuffered) != 0) add_buffer(object, layouts_.of(*heap_.klass_of(object)));
-            if ((shape & kNumbered) != 0) numbers_.meet(object, layouts_.of(*heap_.klass_of(object)).number);
-            return;
-        }
+        if (shape == kChunked) return add_large_array(object);
+        add_known(met.entry->known, header.lock);
+        for (const uint32_t offset : *shapes_[shape & ~(kBuffered | kNumbered)]) follow(heap_.get_ref(object, offset));
+        if ((shape & kBuffered) != 0) add_buffer(object, layouts_.of(*heap_.klass_of(object)));
+        if ((shape & kNumbered) != 0) numbers_.meet(object, layouts_.of(*heap_.klass_of(object)).number);
+        return;
     }
     const Klass& klass = *heap_.klass_of(object);
     describe_object(words_, object, klass, lock_word(header.lock));
@@ -277,6 +243,72 @@ void StateEncoder::add_object(const Met& met) {
         return add_refs<kPlainly>(object, layout);
     }
     if (klass.element_type == BasicType::kReference) add_elements<kPlainly>(object, elements_of(object));
+}
+
+// ---- New large arrays ----
+
+StateEncoder::Bytes StateEncoder::elements_of(Ref array, uint32_t chunk) const {
+    const Bytes all = elements_of(array);
+    return {std::max(all.first, chunk * kChunk), std::min(all.end, chunk * kChunk + kChunk)};
+}
+
+StateEncoder::LargeArray::Chunk StateEncoder::look_at_chunk(Ref array, uint32_t chunk) {
+    piece_.clear();
+    offsets_.clear();
+    piece_.push_back(kPartTag ^ uint64_t{chunk} << 32);
+    const Bytes bytes = elements_of(array, chunk);
+    if (bytes.first >= bytes.end) {
+        // What pads the array.
+    } else if (heap_.klass_of(array)->element_type == BasicType::kReference) {
+        describe_elements(array, bytes);
+    } else {
+        add_bytes(piece_, heap_.address(array) + bytes.first, bytes.end - bytes.first);
+    }
+    return {hash_piece(), !offsets_.empty()};
+}
+
+const StateEncoder::LargeArray& StateEncoder::look_at_large(Ref array) {
+    LargeArray& known = large_arrays_[array.value];
+    const std::span<const uint32_t> stamps = heap_.chunk_stamps(array);
+    const uint32_t stamp = heap_.header(array).stamp;
+    const bool is_known = may_keep_ && known.stamp == stamp && stamp != 0 && known.stamps.size() == stamps.size();
+    if (is_known && std::equal(stamps.begin(), stamps.end(), known.stamps.begin())) return known;
+    if (!is_known) {
+        known = LargeArray{};
+        known.stamp = stamp;
+        known.stamps.resize(stamps.size());
+        known.chunks.resize(stamps.size());
+    }
+    for (size_t i = 0; i < stamps.size(); ++i) {
+        if (is_known && known.stamps[i] == stamps[i]) continue;
+        LargeArray::Chunk& chunk = known.chunks[i];
+        known.leading -= chunk.leads_on ? 1 : 0;
+        known.sum.low -= chunk.known.low;
+        known.sum.high -= chunk.known.high;
+        chunk = look_at_chunk(array, static_cast<uint32_t>(i));
+        known.leading += chunk.leads_on ? 1 : 0;
+        known.sum.low += chunk.known.low;
+        known.sum.high += chunk.known.high;
+        known.stamps[i] = stamps[i];
+    }
+    return known;
+}
+
+void StateEncoder::add_large_array(Ref array) {
+    const LargeArray& known = look_at_large(array);
+    const ObjectHeader& header = heap_.header(array);
+    words_.push_back(kObjectTag ^ heap_.klass_of(array)->identity);
+    words_.push_back(uint64_t{header.hash & hash_mask_} << 32 | static_cast<uint32_t>(heap_.length(array)));
+    add_known(known.sum, header.lock);
+    if (known.leading == 0) return;
+    for (uint32_t i = 0; i < known.chunks.size(); ++i) {
+        if (!known.chunks[i].leads_on) continue;
+        const Bytes bytes = elements_of(array, i);
+        for (uint32_t at = bytes.first; at < bytes.end; at += 4) {
+            const Ref ref = heap_.get_ref(array, at);
+            if (leads_on(ref)) follow(ref);
+        }
+    }
 }
 
 // ---- Objects from before the first choice ----
@@ -304,6 +336,12 @@ bool StateEncoder::equals_original(const Heap::OldPart& part, const StateLayout*
            std::all_of(layout->refs.begin(), layout->refs.end(), [&](uint32_t offset) { return is_same(offset, 4); });
 }
 
+uint64_t StateEncoder::stamp_of(const Heap::OldPart& part) const {
+    const uint32_t stamp = heap_.header(part.object).stamp;
+    if (!heap_.is_chunked(part.object)) return stamp;
+    return uint64_t{heap_.chunk_stamps(part.object)[part.chunk]} << 32 | stamp;
+}
+
 // All but references and what is written into buffers.
 void StateEncoder::describe_part(std::vector<uint64_t>& words, const Heap::OldPart& part, const StateLayout* layout,
                                  uint64_t lock) {
@@ -329,7 +367,7 @@ StateEncoder::Bytes StateEncoder::elements_of(const Heap::OldPart& part) const {
 
 void StateEncoder::look_at(const Heap::OldPart& part, PartPiece& piece) {
     const StateLayout* layout = old_.layout_of(part.object);
-    piece.stamp = heap_.is_chunked(part.object) ? 0 : heap_.header(part.object).stamp;
+    piece.stamp = stamp_of(part);
     piece.buffer = layout != nullptr && layout->buffer != 0 ? layout : nullptr;
     piece.is_as_before = equals_original(part, layout);
     if (piece.is_as_before) return;
@@ -340,7 +378,7 @@ void StateEncoder::look_at(const Heap::OldPart& part, PartPiece& piece) {
         describe_refs(part.object, *layout);
     else if (heap_.klass_of(part.object)->element_type == BasicType::kReference)
         describe_elements(part.object, elements_of(part));
-    piece.known = hash_words(piece_);
+    piece.known = hash_piece();
     piece.refs = offsets_;
 }
 
@@ -351,7 +389,7 @@ bool StateEncoder::is_as_before(const Heap::OldPart& part, uint32_t index) {
     } else {
         if (index >= parts_.size()) parts_.resize(index + 1);
         PartPiece& piece = parts_[index];
-        if (piece.stamp == 0 || piece.stamp != heap_.header(part.object).stamp || !may_keep_) look_at(part, piece);
+        if (piece.stamp == 0 || piece.stamp != stamp_of(part) || !may_keep_) look_at(part, piece);
         return piece.is_as_before;
     }
 }
@@ -392,99 +430,6 @@ void StateEncoder::add_heap() {
             return true;
         });
         has_more = changed_parts_.size() != before;
-    }
-}
-
-// ---- Threads ----
-
-template <typename Sink>
-void StateEncoder::describe_frame(Sink& sink, const FrameView& frame, bool inside_call) {
-    const Method& method = *frame.method();
-    sink.add(kFrameTag ^ method.identity);
-    const uint64_t word = frame.fp[-1];
-    const uint64_t flags = word & 0xFFFFFFFF;
-    const Ref locked{static_cast<uint32_t>(word >> 32)};
-    const bool has_code = method.native == nullptr && method.body != nullptr &&
-                          method.body->index_of(frame.pc) < method.body->insns.size();
-    if (has_code) {
-        const uint32_t index = method.body->index_of(frame.pc);
-        sink.add(uint64_t{index} << 32 | flags);
-        sink.ref(locked);
-        const FrameMaps& maps = frame_maps(method);
-        const BitSet& live = inside_call ? maps.live_slots_at_call(index) : maps.live_slots(index);
-        const BitSet& refs = inside_call ? maps.live_refs_at_call(index) : maps.live_refs(index);
-        live.for_each([&](uint32_t slot) { sink.slot(frame.fp[slot], refs.contains(slot)); });
-        return;
-    }
-    // A native, or a method that was never translated: its arguments, and what a native keeps.
-    sink.add(flags);
-    sink.ref(locked);
-    uint32_t slot = 0;
-    if (&method == machine_.initialize_method()) {
-        // Its argument is a ClassId, which depends on the order of loading.
-        sink.add(machine_.program().klass(static_cast<ClassId>(frame.fp[0]))->identity);
-        slot = 1;
-    }
-    if (!method.is_static()) sink.ref(Ref{static_cast<uint32_t>(frame.fp[slot++])});
-    for (const BasicType type : method.parameters) {
-        if (&method == machine_.initialize_method()) break;
-        sink.slot(frame.fp[slot], type == BasicType::kReference);
-        slot += slots_of(type);
-    }
-    if (method.native == nullptr || frame.pc->op != Op::kNative) return;
-    const Slot* own = frame.fp + method.arg_slots;
-    sink.add(own[kNativeState]);
-    const bool result_is_ref = ((own[kNativeState] >> 32) & 1) != 0;
-    sink.slot(own[kNativeResult], result_is_ref);
-    sink.ref(Ref{static_cast<uint32_t>(own[kNativeCaught])});
-    for (uint32_t i = 0; i < 4; ++i) sink.ref(Ref{static_cast<uint32_t>(own[kNativeRefs + i])});
-    for (uint32_t i = 0; i < 4; ++i) sink.add(own[kNativeWords + i]);
-}
-
-template <typename Sink>
-void StateEncoder::describe_thread(Sink& sink, const JavaThread& thread) {
-    const ThreadState& state = thread.state;
-    sink.add(kThreadTag ^ state.identity);
-    // Not touched since the heap was frozen: all of it is old.
-    if (state.stamp <= base_epoch_) return;
-    sink.add(static_cast<uint64_t>(state.status) | uint64_t{state.is_interrupted} << 8 |
-             uint64_t{state.has_permit} << 9 | uint64_t{state.has_deadline} << 10 |
-             uint64_t{state.is_seen_blocked} << 11 | uint64_t{state.waited_for_tasks} << 12 |
-             uint64_t{state.clock_reads} << 24 | uint64_t{state.children} << 32);
-    sink.add(uint64_t{state.hashed} << 32 | uint64_t{state.atomic_depth} << 16 | state.saved_entries);
-    sink.add(static_cast<uint64_t>(state.clock_ahead));
-    sink.ref(state.object);
-    sink.ref(state.pending);
-    sink.ref(state.blocked_on);
-    if (state.fp == nullptr) return;
-    bool inside_call = false;
-    for (FrameView frame = machine_.top_frame(thread);; frame = frame.caller()) {
-        describe_frame(sink, frame, inside_call);
-        if (frame.is_bottom()) break;
-        inside_call = (frame.fp[-1] & kFrameRetry) == 0;
-    }
-}
-
-template <bool kPlainly>
-void StateEncoder::add_thread(const JavaThread& thread) {
-    if constexpr (kPlainly) {
-        WordSink sink{*this};
-        describe_thread(sink, thread);
-    } else {
-        const uint32_t index = index_of(thread.id);
-        if (index >= threads_.size()) threads_.resize(index + 1);
-        ThreadPiece& piece = threads_[index][thread.state.stamp % kKeptPerThread];
-        if (piece.stamp != thread.state.stamp || piece.stamp == 0 || !may_keep_) {
-            piece.stamp = thread.state.stamp;
-            piece.refs.clear();
-            piece_.clear();
-            PieceSink sink{*this, piece_, piece.refs};
-            describe_thread(sink, thread);
-            piece.known = hash_words(piece_);
-        }
-        words_.push_back(piece.known.low);
-        words_.push_back(piece.known.high);
-        for (const Ref ref : piece.refs) follow(ref);
     }
 }
 
@@ -566,6 +511,7 @@ void StateEncoder::forget_all() {
     madvise(entries_, entry_count_ * sizeof(ObjectEntry), MADV_DONTNEED);
     threads_.clear();
     parts_.clear();
+    large_arrays_.clear();
 }
 
 void StateEncoder::show_counts() {
@@ -624,6 +570,9 @@ void StateEncoder::walk() {
     add_classes<kPlainly>();
     add_heap<kPlainly>();
     numbers_.add_to(words_);
+    const Fingerprint& names = machine_.program().names_of_path();
+    words_.push_back(names.low);
+    words_.push_back(names.high);
     machine_.add_extension_state(words_);
 }
 
@@ -631,6 +580,7 @@ Fingerprint StateEncoder::fingerprint() {
     for (walk<false>(); old_.has_news(); walk<false>()) forget_all();
     // What is written from here on gets other stamps than what was seen.
     machine_.begin_epoch();
+    hashed_words_ += words_.size();
     return hash_words(words_);
 }
 
@@ -647,5 +597,8 @@ Fingerprint StateEncoder::digest() {
     for (const uint64_t word : words_) hasher.add(word);
     return hasher.result();
 }
+
+template uint64_t StateEncoder::name_of<true>(Ref);
+template uint64_t StateEncoder::name_of<false>(Ref);
 
 }  // namespace heddle::vm

@@ -16,6 +16,7 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <unordered_map>
 #include <vector>
 
 #include "vm/fingerprint.h"
@@ -42,6 +43,8 @@ public:
     Fingerprint digest();
     // From now on the counts of vm/unseen_fields.def belong to a state.
     void show_counts();
+    // Words of objects, threads and walks that were hashed for fingerprints so far.
+    uint64_t hashed_words() const { return hashed_words_; }
     // New objects that the last call met.
     uint32_t objects_met() const { return next_number_; }
 
@@ -72,11 +75,24 @@ private:
     // Going back brings back what threads were in states that the search has not left yet: several are kept.
     static constexpr size_t kKeptPerThread = 32;
     struct PartPiece {
-        uint32_t stamp = 0;
+        uint64_t stamp = 0;  // with that of its chunk
         bool is_as_before = false;
         Fingerprint known;
         Offsets refs;                         // that lead on
         const StateLayout* buffer = nullptr;  // of an object with a buffer
+    };
+    // A new large array, chunk by chunk (vm/heap.h). Chunks are hashed with their numbers, so that their hashes can be
+    // added up: one that changes costs no look at the others.
+    struct LargeArray {
+        struct Chunk {
+            Fingerprint known;
+            bool leads_on = false;  // has references that do
+        };
+        uint32_t stamp = 0;  // the header's
+        std::vector<uint32_t> stamps;
+        std::vector<Chunk> chunks;
+        Fingerprint sum;
+        size_t leading = 0;  // chunks that lead on
     };
     struct ChangedPart {
         const Heap::OldPart* part;
@@ -132,6 +148,15 @@ private:
     void describe_ref(Ref object, uint32_t offset);
     void look_at(Ref object, ObjectEntry& entry);
     void look_at(const Heap::OldPart& part, PartPiece& piece);
+    uint64_t stamp_of(const Heap::OldPart& part) const;
+    const LargeArray& look_at_large(Ref array);
+    LargeArray::Chunk look_at_chunk(Ref array, uint32_t chunk);
+    Bytes elements_of(Ref array, uint32_t chunk) const;
+    void add_large_array(Ref array);
+    Fingerprint hash_piece() {
+        hashed_words_ += piece_.size();
+        return hash_words(piece_);
+    }
     uint32_t shape_of(const Klass& klass);
 
     bool equals_original(const Heap::OldPart& part, const StateLayout* layout) const;
@@ -172,6 +197,7 @@ private:
     std::vector<const Offsets*> shapes_;
     std::vector<std::array<ThreadPiece, kKeptPerThread>> threads_;  // by ThreadId, then by stamp
     std::vector<PartPiece> parts_;                                  // by number of the old part
+    std::unordered_map<uint32_t, LargeArray> large_arrays_;         // by place
     ObjectEntry* entries_ = nullptr;                                // reserved address space
     uint64_t entry_count_ = 0;
     uint32_t new_begin_ = 0;
@@ -183,7 +209,8 @@ private:
     uint32_t class_of_classes_ = 0;
     uint64_t base_epoch_ = 0;
     uint32_t hash_mask_ = ~uint32_t{0};
-    uint64_t era_ = 0;  // of the stamps in entries_ and parts_
+    uint64_t era_ = 0;  // of the stamps in entries_, parts_ and large_arrays_
+    uint64_t hashed_words_ = 0;
 };
 
 }  // namespace heddle::vm

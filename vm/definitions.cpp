@@ -36,33 +36,55 @@ size_t Definitions::count(uint64_t key) const {
 void Definitions::add(uint64_t key, Klass* klass, Klass* nest_host) {
     auto& made = made_[key];
     made.push_back(std::make_unique<Made>(Made{klass, nest_host, true}));
-    log_.push_back({made.back().get(), {}, nullptr});
+    log_.push_back(made.back().get());
 }
 
 void Definitions::use(uint64_t key, const Klass* klass) {
     for (const auto& made : made_.at(key)) {
         if (made->klass != klass) continue;
         made->is_there = true;
-        log_.push_back({made.get(), {}, nullptr});
+        log_.push_back(made.get());
     }
 }
 
-void Definitions::note_loader(Loader& loader) { log_.push_back({nullptr, {}, &loader}); }
+namespace {
 
-void Definitions::note_name(Loader& loader, std::string_view name) { log_.push_back({nullptr, name, &loader}); }
+Fingerprint hash_of(const Loader& loader, std::string_view name, const Klass& klass) {
+    const uint64_t low = mix(hash_text(name, loader.identity) + klass.identity);
+    return {low, mix(low ^ hash_text(name, mix(klass.identity ^ loader.identity)))};
+}
+
+}  // namespace
+
+void Definitions::note_name(Loader& loader, std::string_view name, const Klass& klass) {
+    log_.push_back(Name{&loader, name});
+    // Sums, so that the order of asking does not show.
+    const Fingerprint hash = hash_of(loader, name, klass);
+    names_.low += hash.low;
+    names_.high += hash.high;
+}
+
+void Definitions::take_back(const Name& name, LoaderConstraints&) {
+    const auto at = name.loader->classes.find(name.name);
+    const Fingerprint hash = hash_of(*name.loader, name.name, *at->second);
+    names_.low -= hash.low;
+    names_.high -= hash.high;
+    name.loader->classes.erase(at);
+}
+
+void Definitions::take_back(Loader* loader, LoaderConstraints&) { loader->is_there = false; }
+
+void Definitions::take_back(Klass* linked, LoaderConstraints&) {
+    linked->link_error.reset();
+    std::atomic_ref<LinkState>(linked->link_state).store(LinkState::kLoaded, std::memory_order_release);
+}
+
+void Definitions::take_back(Constraint, LoaderConstraints& constraints) { constraints.take_back_last(); }
 
 void Definitions::take_back(size_t position, LoaderConstraints& constraints) {
     while (log_.size() > position) {
-        const Entry entry = log_.back();
+        std::visit([&](const auto& entry) { take_back(entry, constraints); }, log_.back());
         log_.pop_back();
-        if (entry.made != nullptr) {
-            entry.made->is_there = false;
-        } else if (!entry.name.empty()) {
-            constraints.forget(entry.name, entry.loader->classes.at(entry.name));
-            entry.loader->classes.erase(entry.name);
-        } else {
-            entry.loader->is_there = false;
-        }
     }
 }
 

@@ -201,7 +201,8 @@ uint64_t Heap::object_bytes(Ref ref) const {
     return klass->instance_size;
 }
 
-// Chunk 0 includes the header. Stamps need not come back on rewind: no later epoch is equal to an earlier one.
+// Chunk 0 includes the header. Stamps come back with what they are of: what is known of a chunk by its stamp stays
+// true.
 inline void Heap::save_chunk(Ref ref, uint64_t chunk, uint64_t data_bytes) {
     uint8_t* object = address(ref);
     uint32_t& stamp = reinterpret_cast<uint32_t*>(object + data_bytes)[chunk];
@@ -211,6 +212,7 @@ inline void Heap::save_chunk(Ref ref, uint64_t chunk, uint64_t data_bytes) {
         note_change(ref, static_cast<uint32_t>(chunk), std::min<uint64_t>(kChunk, data_bytes - start));
     journal_.save(object + start, std::min<uint64_t>(kChunk, data_bytes - start), SavedKind::kElements,
                   ref.value | chunk << 32);
+    journal_.save(&stamp, sizeof stamp, SavedKind::kStamp);
     stamp = epoch_;
 }
 
@@ -239,6 +241,11 @@ void Heap::save_before_write(Ref ref, uint32_t offset) {
     if (is_frozen() && is_old(ref)) note_change(ref, 0, bytes);
     journal_.save(object, bytes, SavedKind::kObject, ref.value);
     header->stamp = epoch_;
+}
+
+std::span<const uint32_t> Heap::chunk_stamps(Ref array) const {
+    const uint64_t data_bytes = array_data_bytes(klass_of(array), static_cast<uint32_t>(length(array)));
+    return {reinterpret_cast<const uint32_t*>(address(array) + data_bytes), (data_bytes + kChunk - 1) / kChunk};
 }
 
 void Heap::clear_stamp(Ref ref) {

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "vm/ids.h"
@@ -122,6 +123,9 @@ public:
 
     // Whether the object is an array that is saved by chunks: its header's stamp says nothing of its elements.
     bool is_chunked(Ref ref) const;
+    // Of such an array: the epochs in which its chunks were last saved, 0 for never since it was made. A chunk whose
+    // stamp is what it was, and the header's too, has not changed, whether the machine has gone back or not.
+    std::span<const uint32_t> chunk_stamps(Ref array) const;
     // Bytes of an object, large-array stamps included.
     uint64_t object_bytes(Ref ref) const;
 

@@ -85,7 +85,8 @@ void Heap::trace_refs(const uint8_t* image, size_t count) {
 // False for what only the machine can read.
 bool Heap::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size) {
     switch (kind) {
-        case SavedKind::kPlain: return true;
+        case SavedKind::kPlain:
+        case SavedKind::kStamp: return true;
         case SavedKind::kRefs: trace_refs(bytes, size / sizeof(Ref)); return true;
         case SavedKind::kObject:
         case SavedKind::kElements: {

@@ -59,6 +59,8 @@ private:
     Next resolve_static(const Insn* pc);
     Next static_base(const Insn* pc, Ref* base);
     Next resolve_call(const Insn* pc);
+    void quicken(const Insn* insn, Op op, uint16_t b, int32_t imm, uint32_t aux);
+    void quicken(const Insn* insn, Op op, const void* pointer);
     Next initialize_class(Klass* klass);
     Next select_interface_method(const Insn* pc, Klass* receiver, Method** target);
     Next invoke_dynamic(const Insn* pc, Method** target, Ref* appendix);

@@ -62,6 +62,7 @@ void Journal::clear_stamps() {
             footer.kind == SavedKind::kObject || (footer.kind == SavedKind::kElements && footer.context >> 32 == 0);
         // The second half of a header's first word: vm/heap.h.
         if (has_header) log_[end] &= 0xFFFFFFFF;
+        if (footer.kind == SavedKind::kStamp) log_[end] = 0;
     }
 }
 

@@ -25,6 +25,7 @@ enum class SavedKind : uint32_t {
     kRefs,      // an array of Ref
     kObject,    // a whole object, header first
     kElements,  // a piece of a large array; `context` is the array's Ref
+    kStamp,     // that of such a piece
     kFrame,     // slots of one frame, from its first header slot; `context` is the Insn the frame stood at
     kThread,    // a ThreadState
     kAction,    // no bytes: an UndoAction to call

@@ -14,6 +14,7 @@
 #include "classfile/class_file.h"
 #include "vm/basic_type.h"
 #include "vm/ids.h"
+#include "vm/look_ups.h"
 #include "vm/symbol.h"
 #include "vm/trust.h"
 
@@ -184,6 +185,7 @@ struct Klass {
     bool has_default_methods = false;  // interfaces: declares a method that is neither abstract nor static
     bool is_trusted = false;           // made by the machine: not verified
     bool is_of_path = false;           // defined from bytes while the program runs: not there on every path
+    bool refers_to_path = false;       // one of its constants was such a class, on whichever path
     Trust trust = Trust::kExplored;    // how its code is explored
     ArraysTouched arrays_touched = ArraysTouched::kNone;  // by its code, for others; see there
     bool is_scratch = false;  // nobody reads what is written into its instances: vm/cache_fields.def
@@ -227,7 +229,10 @@ struct Klass {
     std::unique_ptr<Thrown> link_error;  // of kFailed
     Symbol source_file;
 
-    // Resolved constants by pool index: Klass*, Field* or Method*, null until resolved. Cache.
+    // Successful verifications, on whichever paths. Cache, unless linked_by_path().
+    std::vector<LinkedBefore<bool>> verified;
+
+    // Resolved constants by pool index: Klass*, Field* or Method*, null until resolved. Cache, unless linked_by_path().
     std::unique_ptr<std::atomic<void*>[]> resolved;
     // Where this class's per-machine constants (strings, handles, call sites) begin in Machine's constants, by pool
     // index; 0 when it was never asked for. Cache.
@@ -238,6 +243,8 @@ struct Klass {
     bool is_array() const { return kind == KlassKind::kArray; }
     bool is_primitive() const { return kind == KlassKind::kPrimitive; }
     bool is_instance() const { return kind == KlassKind::kInstance; }
+    // What its constants mean is not the same on all paths: what linking keeps is taken back with the path.
+    bool linked_by_path() const { return loader > LoaderId::kApp || is_of_path || refers_to_path; }
     const classfile::ConstantPool& constants() const { return file->constants(); }
 
     // JVMS §6.5 instanceof: whether a reference to an object of this class may be used as `other`.

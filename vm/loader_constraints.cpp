@@ -29,6 +29,8 @@ bool LoaderConstraints::add(Symbol name, LoaderId first, Klass* of_first, Loader
         if (klass != nullptr && klass != each) return false;
         klass = each;
     }
+    if (left != nullptr && left == right && left->klass == klass) return true;
+    save(name);
     if (left == nullptr && right == nullptr) {
         groups_[name.view()].push_back({{first, second}, klass});
         return true;
@@ -52,16 +54,16 @@ bool LoaderConstraints::add(Symbol name, LoaderId first, Klass* of_first, Loader
 Klass* LoaderConstraints::claim(Symbol name, LoaderId loader, Klass* klass) {
     Group* group = find(name, loader);
     if (group == nullptr) return nullptr;
-    if (group->klass == nullptr) group->klass = klass;
+    if (group->klass == nullptr) {
+        save(name);
+        group->klass = klass;
+    }
     return group->klass == klass ? nullptr : group->klass;
 }
 
-void LoaderConstraints::forget(std::string_view name, const Klass* klass) {
-    const auto groups = groups_.find(name);
-    if (groups == groups_.end()) return;
-    for (Group& group : groups->second) {
-        if (group.klass == klass) group.klass = nullptr;
-    }
+void LoaderConstraints::take_back_last() {
+    groups_[before_.back().name] = std::move(before_.back().groups);
+    before_.pop_back();
 }
 
 namespace {
@@ -91,7 +93,10 @@ std::string Program::constrain(std::string_view descriptor, LoaderId first, Load
         const std::string_view name = class_in(type);
         if (is_the_same_for_all(name)) continue;
         const Symbol key = symbol(name);
-        if (constraints_.add(key, first, find_loaded(first, key), second, find_loaded(second, key))) continue;
+        const size_t changes = constraints_.changes();
+        const bool may_be = constraints_.add(key, first, find_loaded(first, key), second, find_loaded(second, key));
+        if (constraints_.changes() != changes) definitions_.note_constraint();
+        if (may_be) continue;
         return type.dimensions() > 0 ? std::string(type.text) : external_name(name);
     }
     return {};
@@ -100,7 +105,9 @@ std::string Program::constrain(std::string_view descriptor, LoaderId first, Load
 std::optional<Thrown> Program::refuse_to_load(LoaderId initiating, Klass* klass) {
     if (initiating <= LoaderId::kApp) return std::nullopt;
     const std::lock_guard lock(mutex_);
+    const size_t changes = constraints_.changes();
     const Klass* demanded = constraints_.claim(klass->name, initiating, klass);
+    if (constraints_.changes() != changes) definitions_.note_constraint();
     if (demanded == nullptr) return std::nullopt;
     std::string text = "loader constraint violation: loader " + loader(initiating).description + " wants to load " +
                        std::string(kind_text(*klass)) + klass->external_name() + ".";

@@ -17,8 +17,9 @@ public:
     bool add(Symbol name, LoaderId first, Klass* of_first, LoaderId second, Klass* of_second);
     // `loader` is about to mean `klass` by `name`. Returns the class it should mean instead, or null when all is well.
     Klass* claim(Symbol name, LoaderId loader, Klass* klass);
-    // The class is not there any more; the loaders should still agree on another one.
-    void forget(std::string_view name, const Klass* klass);
+    // How often something has changed, less what was taken back.
+    size_t changes() const { return before_.size(); }
+    void take_back_last();
 
 private:
     struct Group {
@@ -29,7 +30,14 @@ private:
     // Null when the loader is in no group for the name.
     Group* find(Symbol name, LoaderId loader);
 
+    void save(Symbol name) { before_.push_back({name.view(), groups_[name.view()]}); }
+
     std::unordered_map<std::string_view, std::vector<Group>> groups_;
+    struct Before {
+        std::string_view name;
+        std::vector<Group> groups;
+    };
+    std::vector<Before> before_;
 };
 
 }  // namespace heddle::vm

@@ -75,17 +75,21 @@ void Program::record_initiated(LoaderId initiating, Symbol name, Klass* klass) {
     const std::lock_guard lock(mutex_);
     Loader& by = loader(initiating);
     const bool is_new = by.classes.emplace(name.view(), klass).second;
-    if (is_new && (initiating > LoaderId::kApp || klass->is_of_path)) definitions_.note_name(by, name.view());
+    if (is_new && (initiating > LoaderId::kApp || klass->is_of_path)) definitions_.note_name(by, name.view(), *klass);
 }
 
 Linked<Klass*> Program::load_class(LoaderId initiating, Symbol name) {
     const std::lock_guard lock(mutex_);
     const auto& classes = loader(initiating).classes;
-    if (const auto found = classes.find(name.view()); found != classes.end()) return found->second;
+    if (const auto found = classes.find(name.view()); found != classes.end()) {
+        note_look_up(initiating, name, found->second);
+        return found->second;
+    }
     if (name.view().starts_with('[')) return load_array(initiating, name);
     if (initiating > LoaderId::kApp) return MustLoad{initiating, name};
     const Linked<Klass*> loaded = load_built_in(initiating, name);
     if (loaded.ok()) record_initiated(initiating, name, loaded.value());
+    note_look_up(initiating, name, loaded.ok() ? loaded.value() : nullptr);
     return loaded;
 }
 

@@ -12,14 +12,6 @@ namespace {
 
 Method* current_method(const ThreadState& state) { return reinterpret_cast<Method*>(state.fp[-2]); }
 
-// The operation is written last: another worker may be looking at the same instruction.
-void quicken(const Insn* insn, Op op, int32_t imm, uint32_t aux) {
-    auto* target = const_cast<Insn*>(insn);
-    target->imm = imm;
-    target->aux = aux;
-    target->op = op;
-}
-
 // The slots of a call's arguments (insns.def).
 struct CallArguments {
     const uint16_t* slots;
@@ -58,15 +50,15 @@ Next Interpreter::load_linked_constant(const Insn* pc, Ref* constant) {
 Next Interpreter::resolve_polymorphic(const Insn* pc, Method* method) {
     const PolymorphicKind kind = polymorphic_kind(*method);
     switch (kind) {
-        case PolymorphicKind::kInvokeBasic: quicken(pc, Op::kInvokeBasic, pc->imm, 0); break;
+        case PolymorphicKind::kInvokeBasic: quicken(pc, Op::kInvokeBasic, pc->b, pc->imm, 0); break;
         case PolymorphicKind::kInvoke: {
             // All calls of a class that name the same constant have the same link.
             Klass* from = current_method(state_)->owner;
             const auto index = static_cast<uint32_t>(pc->imm);
-            quicken(pc, Op::kInvokeHandle, pc->imm, machine_.program().first_constant(from) + index);
+            quicken(pc, Op::kInvokeHandle, pc->b, pc->imm, machine_.program().first_constant(from) + index);
             break;
         }
-        default: quicken(pc, Op::kLinkTo, static_cast<int32_t>(kind), 0); break;
+        default: quicken(pc, Op::kLinkTo, pc->b, static_cast<int32_t>(kind), 0); break;
     }
     return Next::kNext;
 }

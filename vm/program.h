@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "classfile/class_source.h"
@@ -26,6 +27,7 @@
 #include "vm/klass.h"
 #include "vm/linked.h"
 #include "vm/loader_constraints.h"
+#include "vm/look_ups.h"
 #include "vm/trust.h"
 #include "vm/well_known.h"
 
@@ -133,6 +135,16 @@ public:
     // explores.
     size_t definitions() const { return definitions_.position(); }
     void take_back_definitions(size_t position);
+    // Of the names that loaders mean classes by on this path, as far as that is not the same on all.
+    const Fingerprint& names_of_path() const { return definitions_.names(); }
+    // An instruction of `from`'s code, to be changed because what it refers to is known now.
+    Insn* code_to_change(const Klass& from, const Insn* insn);
+    // What `link` gives, or gave before on another path when everything that it looks up is the same on this one.
+    // Pieces like this may lie in each other.
+    template <typename T, typename Link>
+    Linked<T> link_as_before(std::vector<LinkedBefore<T>>& known, Link&& link);
+    // The method of the call site at an instruction of a class that is linked_by_path().
+    std::vector<LinkedBefore<Method*>>& sites_linked_at(const Insn* insn) { return linked_sites_[insn]; }
     Klass* primitive(BasicType type) const { return primitives_[static_cast<size_t>(type)]; }
     Klass* array_of(Klass* element);
     // Verification and preparation (JVMS §5.4.1, §5.4.2); superclasses first. Idempotent; a failure is remembered.
@@ -251,11 +263,17 @@ private:
 
     // link.cpp
     Linked<Done> link_parts(Klass* klass);
+    Linked<Done> verify(Klass* klass);
+    // Done when all of them give the same, an error without a class when not.
+    Linked<Done> look_up_again(const LookUps& look_ups);
+    void note_look_up(LoaderId initiating, Symbol name, Klass* klass);
 
     // access.cpp
     const char* why_no_nest_member(const Klass& klass, const Klass& host) const;
 
     // resolution.cpp
+    template <typename T>
+    void keep_resolved(Klass& from, std::atomic<void*>& cell, T* resolved, const Klass& owner);
     Method* find_polymorphic(const Klass* klass, Symbol name) const;
     Linked<Done> check_member_access(Klass* from, Klass* named, Klass* owner, uint16_t access, const Method* method,
                                      const Field* field);
@@ -302,7 +320,26 @@ private:
     classfile::SharedNames shared_names_;
     LoaderConstraints constraints_;
     Definitions definitions_;
+    LookUps* look_ups_ = nullptr;  // what is being linked looks them up
+    std::unordered_map<const Insn*, std::vector<LinkedBefore<Method*>>> linked_sites_;
     std::recursive_mutex mutex_;
 };
+
+template <typename T, typename Link>
+Linked<T> Program::link_as_before(std::vector<LinkedBefore<T>>& known, Link&& link) {
+    const std::lock_guard lock(mutex_);
+    for (const LinkedBefore<T>& before : known) {
+        const Linked<Done> again = look_up_again(before.look_ups);
+        if (again.must_load()) return again.load_request();
+        if (again.ok()) return before.result;
+    }
+    LookUps mine;
+    LookUps* outer = std::exchange(look_ups_, &mine);
+    const Linked<T> linked = link();
+    look_ups_ = outer;
+    if (outer != nullptr) outer->insert(outer->end(), mine.begin(), mine.end());
+    if (linked.ok()) known.push_back({std::move(mine), linked.value()});
+    return linked;
+}
 
 }  // namespace heddle::vm

@@ -1,5 +1,6 @@
 // Resolution of symbolic references (JVMS §5.4.3) with the errors of HotSpot 17. A result is kept in the constant's
-// cell; threads that race compute the same value. LIMITATION: a resolution that failed is tried again instead of
+// cell; threads that race compute the same value. Where it is not the same on all paths it is taken back with the path.
+// LIMITATION: a resolution that failed is tried again instead of
 // failing with the same error at once.
 #include <atomic>
 
@@ -12,11 +13,29 @@ namespace heddle::vm {
 using classfile::ConstantTag;
 using classfile::Opcode;
 
+template <typename T>
+void Program::keep_resolved(Klass& from, std::atomic<void*>& cell, T* resolved, const Klass& owner) {
+    if (owner.is_of_path || from.linked_by_path()) {
+        const std::lock_guard lock(mutex_);
+        from.refers_to_path = true;
+        definitions_.note_resolved(cell);
+    }
+    cell.store(resolved, std::memory_order_release);
+}
+
 Linked<Klass*> Program::resolve_class(Klass* from, uint16_t index) {
     std::atomic<void*>& cell = from->resolved[index];
-    if (void* known = cell.load(std::memory_order_acquire)) return static_cast<Klass*>(known);
+    if (void* known = cell.load(std::memory_order_acquire)) {
+        auto* klass = static_cast<Klass*>(known);
+        // A hidden class that means itself was not looked up.
+        if (from->linked_by_path() && !klass->is_hidden) {
+            const std::lock_guard lock(mutex_);
+            note_look_up(from->loader, klass->name, klass);
+        }
+        return klass;
+    }
     const Linked<Klass*> resolved = resolve_class_named(from, symbol(from->constants().class_name(index)));
-    if (resolved.ok()) cell.store(resolved.value(), std::memory_order_release);
+    if (resolved.ok()) keep_resolved(*from, cell, resolved.value(), *resolved.value());
     return resolved;
 }
 
@@ -35,7 +54,7 @@ Linked<Field*> Program::resolve_field(Klass* from, uint16_t index) {
     if (!owner.ok()) return Linked<Field*>::other_of(owner);
     const classfile::MemberRef ref = from->constants().member_ref(index);
     const Linked<Field*> resolved = resolve_field_in(from, owner.value(), symbol(ref.name), symbol(ref.descriptor));
-    if (resolved.ok()) cell.store(resolved.value(), std::memory_order_release);
+    if (resolved.ok()) keep_resolved(*from, cell, resolved.value(), *resolved.value()->owner);
     return resolved;
 }
 
@@ -59,7 +78,7 @@ Linked<Method*> Program::resolve_method(Klass* from, uint16_t index, Opcode opco
     const classfile::MemberRef ref = from->constants().member_ref(index);
     const Linked<Method*> resolved =
         resolve_method_in(from, owner.value(), symbol(ref.name), symbol(ref.descriptor), ref.is_interface, opcode);
-    if (resolved.ok()) cell.store(resolved.value(), std::memory_order_release);
+    if (resolved.ok()) keep_resolved(*from, cell, resolved.value(), *resolved.value()->owner);
     return resolved;
 }
 

@@ -13,22 +13,6 @@ namespace heddle::vm {
 
 namespace {
 
-// Code is shared and changes only here: an unresolved instruction becomes a resolved one. The operation is written
-// last.
-void quicken(const Insn* insn, Op op, uint16_t b, int32_t imm, uint32_t aux) {
-    auto* target = const_cast<Insn*>(insn);
-    target->b = b;
-    target->imm = imm;
-    target->aux = aux;
-    target->op = op;
-}
-
-void quicken(const Insn* insn, Op op, const void* pointer) {
-    auto* target = const_cast<Insn*>(insn);
-    target->pointer = pointer;
-    target->op = op;
-}
-
 // "class A cannot be cast to class B (A and B are in …)", as HotSpot words it.
 std::string class_cast_text(const Program& program, const Klass* object, const Klass* target) {
     return "class " + object->external_name() + " cannot be cast to class " + target->external_name() + " (" +
@@ -48,6 +32,22 @@ std::optional<MustLoad> missing_class(const Machine& machine, const Klass& from,
 }
 
 }  // namespace
+
+// Code is shared and changes only here: an unresolved instruction becomes a resolved one. The operation is written
+// last.
+void Interpreter::quicken(const Insn* insn, Op op, uint16_t b, int32_t imm, uint32_t aux) {
+    Insn* target = machine_.program().code_to_change(*current_method(state_)->owner, insn);
+    target->b = b;
+    target->imm = imm;
+    target->aux = aux;
+    target->op = op;
+}
+
+void Interpreter::quicken(const Insn* insn, Op op, const void* pointer) {
+    Insn* target = machine_.program().code_to_change(*current_method(state_)->owner, insn);
+    target->pointer = pointer;
+    target->op = op;
+}
 
 Next Interpreter::not_linked(const Thrown* thrown, const MustLoad* request) {
     const std::optional<MustLoad> missing =

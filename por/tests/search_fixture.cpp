@@ -258,12 +258,57 @@ public class Starters extends Thread {
     }
 })"};
 
+// Verified. Arrays of many chunks, made after the first choice; numbers and references are written into a few of these.
+const Source kChunks{"Chunks.java", R"(
+public class Chunks extends Thread {
+    static volatile int[] numbers;
+    static volatile Object[] things;
+    static volatile int turns;
+    final int id;
+    Chunks(int id) { this.id = id; }
+    @Override public void run() {
+        int[] mine = numbers;
+        Object[] all = things;
+        for (int i = 0; i < 3; i++) {
+            synchronized (all) {
+                mine[turns * 1000] += id;
+                all[turns * 300 + 100] = i == 1 ? null : new int[] {id, i};
+                all[turns] = i == 2 ? all[turns + 100] : "old";
+            }
+            turns++;
+        }
+    }
+    public static void main(String[] args) throws InterruptedException {
+        Thread first = new Thread(() -> { turns = 0; });
+        first.start();
+        first.join();
+        numbers = new int[1_000_000];
+        things = new Object[5_000];
+        new Chunks(1).start();
+        new Chunks(2).start();
+    }
+})"};
+
+// Two races on one line, of different fields.
+const Source kTwoFields{"TwoFields.java", R"(
+public class TwoFields extends Thread {
+    static int first;
+    static int second;
+    @Override public void run() {
+        first = 1; second = 2;
+    }
+    public static void main(String[] args) {
+        new TwoFields().start();
+        new TwoFields().start();
+    }
+})"};
+
 const std::string& class_folder() {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
-        vm::testing::compile(
-            {kCounter, kOrder, kNotify, kCross, kLost, kFar, kLongLoop, kEndless, kLarge, kShapes, kStarters},
-            folder.path());
+        vm::testing::compile({kCounter, kOrder, kNotify, kCross, kLost, kFar, kLongLoop, kEndless, kLarge, kShapes,
+                              kStarters, kChunks, kTwoFields},
+                             folder.path());
         return true;
     }();
     CHECK(is_compiled);

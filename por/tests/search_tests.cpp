@@ -128,3 +128,12 @@ TEST_CASE("livelock: a thread that is never heard of again, and none when a long
         CHECK(ends.verdict == (kind == SearchKind::kRandom ? Verdict::kIncomplete : Verdict::kVerified));
     }
 }
+
+TEST_CASE("searches: races of different fields on one line are told apart") {
+    SearchOptions options;
+    options.all = true;
+    options.properties = 1u << static_cast<uint32_t>(Property::kRace);
+    const Report report = search_program("TwoFields", options);
+    CHECK(report.violations.size() == 2);
+    CHECK(fingerprints_of(report).size() == 2);
+}

@@ -1,4 +1,5 @@
 // The state between steps: going back is exact, and its canonical form says neither more nor less than it should.
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -70,7 +71,7 @@ private:
     std::vector<vm::ThreadId> threads_;
 };
 
-constexpr const char* kPrograms[] = {"Counter", "Order", "Notify", "Cross", "Lost", "Shapes"};
+constexpr const char* kPrograms[] = {"Counter", "Order", "Notify", "Cross", "Lost", "Shapes", "Chunks"};
 
 }  // namespace
 
@@ -127,7 +128,7 @@ TEST_CASE("state: a fingerprint, with what is kept from earlier ones, is one of 
 }
 
 TEST_CASE("state: an era of epochs ends without a trace") {
-    for (const char* program : {"Counter", "Shapes"}) {
+    for (const char* program : {"Counter", "Shapes", "Chunks"}) {
         CAPTURE(program);
         std::vector<std::pair<Words, vm::Fingerprint>> first;
         for (const uint64_t skipped : {uint64_t{0}, (uint64_t{1} << 32) - 400}) {
@@ -185,4 +186,26 @@ TEST_CASE("state: the order in which threads are started does not show") {
         subject.machine().clear_exit_status();
     }
     CHECK(ends.size() == 1);
+}
+
+TEST_CASE("state: of a large array only what was written is hashed again") {
+    Fixture fixture("Chunks");
+    Subject& subject = fixture.subject();
+    uint64_t before = 0, most = 0;
+    size_t states = 0, large = 0;
+    RandomWalk(subject, 3).run(400, [&] {
+        subject.fingerprint();
+        const uint64_t hashed = subject.encoder().hashed_words() - before;
+        before += hashed;
+        ++states;
+        // 1,000,000 numbers are 500,000 words; going back to before they were made brings them anew.
+        if (hashed > 400'000)
+            ++large;
+        else
+            most = std::max(most, hashed);
+    });
+    CHECK(states > 300);
+    CHECK(large >= 1);
+    CHECK(large < states / 10);
+    CHECK(most < 20'000);
 }

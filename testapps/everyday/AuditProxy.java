@@ -1,5 +1,4 @@
 // EXPECT verdict=verified
-// LABEL relinks
 //
 // A service behind a dynamic proxy that counts calls; the proxy's class is made after the threads have begun to run.
 

@@ -1,6 +1,4 @@
 // EXPECT verdict=verified
-// LABEL unevenends
-// LABEL relinks
 //
 // Each of two threads loads a plug-in with a class loader of its own: two classes of one name, each with its own static field.
 

@@ -1,5 +1,5 @@
 // EXPECT verdict=verified
-// LABEL trusting relinks
+// LABEL trusting
 //
 // A hidden class is defined on every path anew: each is a class of its own, whose static fields begin as they were written.
 

@@ -26,6 +26,15 @@ DefineRequest request_for(Program& program, LoaderId loader, const std::string& 
     return request;
 }
 
+uint16_t class_constant(const Klass& from, std::string_view name) {
+    for (uint16_t i = 1; i < from.constants().size(); ++i) {
+        if (from.constants().tag(i) == classfile::ConstantTag::kClass && from.constants().class_name(i) == name)
+            return i;
+    }
+    FAIL("no constant");
+    return 0;
+}
+
 // Programs whose classes lie in a folder that is not on the class path.
 struct Apart {
     explicit Apart(const std::string& source) {
@@ -250,4 +259,63 @@ TEST_CASE("paths: a loader of a path that was taken back is the same when it com
     program.take_back_definitions(before);
     CHECK(program.add_loader("", "L @2", ", parent loader 'app'") != first);
     CHECK(program.add_loader("", "L @1", ", parent loader 'app'") == first);
+}
+
+TEST_CASE("paths: what classes of a path refer to is resolved anew on another one") {
+    Apart apart("class A { int x() { return new B().y; } } class B { int y; }");
+    Program& program = *apart.program;
+    const size_t start = program.definitions();
+    Klass* a = apart.define("A").value();
+    const size_t before = program.definitions();
+    const uint16_t index = class_constant(*a, "B");
+    CHECK(program.resolve_class(a, index).must_load());
+    const Fingerprint names = program.names_of_path();
+    Klass* b = apart.define("B").value();
+    CHECK(program.names_of_path() != names);
+    CHECK(program.resolve_class(a, index).value() == b);
+    program.take_back_definitions(before);
+    CHECK(program.names_of_path() == names);
+    CHECK_MESSAGE(program.resolve_class(a, index).must_load(), "the loader is asked again");
+    program.take_back_definitions(start);
+    CHECK(apart.define("A").value() == a);
+    CHECK(program.resolve_class(a, index).must_load());
+    CHECK(apart.define("B").value() == b);
+    CHECK(program.resolve_class(a, index).value() == b);
+}
+
+TEST_CASE("paths: a class is linked anew, and its loader asked for what verification needs") {
+    Apart apart("class A { B x(C c) { return c; } } class B {} class C extends B {}");
+    Program& program = *apart.program;
+    Klass* a = apart.define("A").value();
+    const size_t before = program.definitions();
+    for (int path = 0; path < 3; ++path) {
+        CAPTURE(path);
+        size_t asked = 0;
+        Linked<Done> linked = program.link(a);
+        for (; linked.must_load(); linked = program.link(a), ++asked) {
+            const Linked<Klass*> loaded = apart.define(std::string(linked.load_request().name.view()));
+            // The built-in loader has the rest.
+            if (loaded.must_load()) REQUIRE(apart.define(std::string(loaded.load_request().name.view())).ok());
+        }
+        CHECK(linked.ok());
+        CHECK(asked != 0);
+        CHECK(a->link_state == LinkState::kLinked);
+        program.take_back_definitions(before);
+        CHECK(a->link_state == LinkState::kLoaded);
+    }
+    CHECK_MESSAGE(a->verified.size() == 1, "it is verified once");
+}
+
+TEST_CASE("paths: a class of the class path loses what it referred to when that was defined on another path") {
+    const TemporaryFolder folder, elsewhere;
+    compile({{"Source.java", "class A { Object x() { return new B(); } } class B {}"}}, folder.path());
+    std::filesystem::rename(folder.path() + "/B.class", elsewhere.path() + "/B.class");
+    const std::unique_ptr<Program> program = open_program(folder.path());
+    Klass* a = program->load_class(LoaderId::kApp, program->symbol("A")).value();
+    const uint16_t index = class_constant(*a, "B");
+    const size_t before = program->definitions();
+    Klass* b = program->define_class(request_for(*program, LoaderId::kApp, elsewhere.path(), "B")).value();
+    CHECK(program->resolve_class(a, index).value() == b);
+    program->take_back_definitions(before);
+    CHECK(program->resolve_class(a, index).thrown().class_name == "java/lang/NoClassDefFoundError");
 }
