@@ -36,7 +36,7 @@ public:
     }
 
     bool rules_out(const vm::Question& question) override {
-        if (!is_book(question) || !keeps_books(*question.method)) return false;
+        if (!keeps_books(*question.method) || !is_book(question)) return false;
         Disciplines& disciplines = surroundings_.disciplines();
         if (!disciplines.has(Disciplines::Habit::kGroupsAreBookkeeping)) return false;
         disciplines.rely_on(Disciplines::Habit::kGroupsAreBookkeeping);
@@ -45,12 +45,18 @@ public:
 
     bool never_will(const vm::Question& question) const override { return !is_book(question); }
 
-    bool wants_note(vm::ActionKind kind) const override {
-        return kind != vm::ActionKind::kBegin && kind != vm::ActionKind::kInitialize;
+    bool may_rule_out(vm::ActionKind kind, const vm::Field* field) const override {
+        if (field != nullptr) return field->owner == group_;
+        return kind == vm::ActionKind::kMonitorEnter || kind == vm::ActionKind::kMonitorExit;
+    }
+
+    bool wants_note(vm::ActionKind kind, const vm::Field* field) const override {
+        if (kind == vm::ActionKind::kNative || may_rule_out(kind, field)) return true;
+        return field != nullptr && std::find(private_.begin(), private_.end(), field) != private_.end();
     }
 
     void note(const vm::Question& question) override {
-        if (is_book(question) && !keeps_books(*question.method))
+        if (!keeps_books(*question.method) && is_book(question))
             surroundings_.disciplines().refute(Disciplines::Habit::kGroupsAreBookkeeping);
         if (question.kind == vm::ActionKind::kNative) {
             if (looks_for_threads(question)) surroundings_.disciplines().refute(Disciplines::Habit::kThreadsArePrivate);
@@ -68,12 +74,17 @@ public:
         const vm::JavaThread* whose = surroundings_.ownership_as_it_is().started_thread(question.object);
         if (whose != nullptr && whose != question.thread)
             surroundings_.disciplines().refute(Disciplines::Habit::kThreadsArePrivate);
+        // What they lead to was the business of a thread that has ended, and becomes another's.
+        if (surroundings_.ownership_as_it_is().is_of_ended_thread(question.object)) surroundings_.set_stale();
     }
 
 private:
     bool keeps_books(const vm::Method& method) const {
-        return method.owner == group_ &&
-               std::find(bookkeeping_.begin(), bookkeeping_.end(), &method) != bookkeeping_.end();
+        if (method.owner != group_) return false;
+        if (&method == last_bookkeeping_) return true;
+        if (std::find(bookkeeping_.begin(), bookkeeping_.end(), &method) == bookkeeping_.end()) return false;
+        last_bookkeeping_ = &method;
+        return true;
     }
 
     // The monitor of a group, or a field in which it counts.
@@ -82,8 +93,8 @@ private:
             case vm::ActionKind::kRead:
             case vm::ActionKind::kWrite:
                 return question.field != nullptr && question.field->owner == group_ &&
-                       (std::find(books_.begin(), books_.end(), question.field) != books_.end() ||
-                        keeps_books(*question.method));
+                       (keeps_books(*question.method) ||
+                        std::find(books_.begin(), books_.end(), question.field) != books_.end());
             case vm::ActionKind::kMonitorEnter:
             case vm::ActionKind::kMonitorExit:
                 return question.object && surroundings_.heap().klass_of(question.object) == group_;
@@ -94,6 +105,7 @@ private:
     const vm::WellKnown& known_;
     const vm::Klass* group_;
     std::vector<const vm::Method*> bookkeeping_;
+    mutable const vm::Method* last_bookkeeping_ = nullptr;  // of these, the last that was asked about
     std::vector<const vm::Field*> books_;
     std::vector<const vm::Field*> private_;  // of vm/private_fields.def
 };

@@ -207,8 +207,8 @@ void Disciplines::rely_on_guard(vm::Ref object, uint32_t offset, bool is_element
     rely_on(guards_[place_of(object, offset, is_element)], object);
 }
 
-void Disciplines::note(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element, bool writes) {
-    if ((machine_.heap().header(object).hash & vm::kReliedFlag) == 0) return;
+void Disciplines::note_relied(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element,
+                              bool writes) {
     if (predicates_.note(thread, object, offset, is_element, writes)) return;
     const auto found = guards_.find(place_of(object, offset, is_element));
     if (found == guards_.end() || found->second.is_refuted) return;

@@ -86,7 +86,10 @@ public:
     // relied on from now on, on this path and in what the search prunes.
     bool rely(const vm::Question& question);
     // An access that nobody relies on the discipline for. Breaks the guess when somebody did on this path.
-    void note(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element, bool writes);
+    void note(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element, bool writes) {
+        if ((machine_.heap().header(object).hash & vm::kReliedFlag) != 0)
+            note_relied(thread, object, offset, is_element, writes);
+    }
 
     // Whether nobody but the thread can access the place now: it is protected so far, and the thread holds its locks.
     bool is_guarded(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element) const;
@@ -146,6 +149,7 @@ private:
     void refute(Guard& guard);
     void rely_on(Guard& guard, vm::Ref object);
     void mark_relied(vm::Ref object);
+    void note_relied(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element, bool writes);
 
     vm::Machine& machine_;
     PlaceNames names_;

@@ -12,12 +12,7 @@ public:
     explicit DominatedLink(Surroundings& surroundings) : Link(surroundings), reach_(surroundings.machine()) {}
 
     bool rules_out(const vm::Question& question) override {
-        switch (question.kind) {
-            case vm::ActionKind::kRead:
-            case vm::ActionKind::kWrite:
-            case vm::ActionKind::kMonitorEnter: break;
-            default: return false;
-        }
+        if (!may_rule_out(question.kind, question.field)) return false;
         if (question.object.is_null() || reach_.is_shared_for_ever(question.object)) return false;
         const vm::JavaThread& thread = *question.thread;
         Disciplines& disciplines = surroundings_.disciplines();
@@ -42,13 +37,18 @@ public:
 
     bool never_will(const vm::Question&) const override { return true; }
 
-    bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kRead; }
+    bool may_rule_out(vm::ActionKind kind, const vm::Field*) const override {
+        return kind == vm::ActionKind::kRead || kind == vm::ActionKind::kWrite || kind == vm::ActionKind::kMonitorEnter;
+    }
+
+    bool wants_note(vm::ActionKind kind, const vm::Field* field) const override {
+        return kind == vm::ActionKind::kRead && field != nullptr && !field->is_static() && field->is_final() &&
+               field->type == vm::BasicType::kReference;
+    }
 
     // A final field's reads are ruled out before anybody asks for locks, but whether they are made with one decides
     // about the object behind.
     void note(const vm::Question& question) override {
-        if (question.kind != vm::ActionKind::kRead || question.field == nullptr || question.field->is_static()) return;
-        if (!question.field->is_final() || question.field->type != vm::BasicType::kReference) return;
         Disciplines& disciplines = surroundings_.disciplines();
         if (!disciplines.learns_from(question)) return;
         if (!surroundings_.is_local(question.object, *question.thread)) disciplines.watch(question);

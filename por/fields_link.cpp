@@ -20,10 +20,11 @@ public:
     }
 
     // A native may have started a thread; nothing else that this thread does changes another one's stack.
-    bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kNative; }
+    bool wants_note(vm::ActionKind kind, const vm::Field*) const override { return kind == vm::ActionKind::kNative; }
 
     void note(const vm::Question&) override { set_stale(); }
 
+    bool remembers() const override { return true; }
     void set_stale() override { mover_ = nullptr; }
 
 private:

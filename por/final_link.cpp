@@ -12,12 +12,10 @@ public:
     using Link::Link;
 
     bool rules_out(const vm::Question& question) override {
-        if (question.kind != vm::ActionKind::kRead || question.field == nullptr || !question.field->is_final() ||
-            question.field->is_static())
-            return false;
         Disciplines& disciplines = surroundings_.disciplines();
+        if (!may_rule_out(question.kind, question.field)) return false;
         const vm::Klass& klass = *question.field->owner;
-        if (disciplines.is_leaky(klass) || !Disciplines::is_watched(*question.field)) return false;
+        if (disciplines.is_leaky(klass)) return false;
         if (is_being_constructed(question)) {
             disciplines.refute_construction(*surroundings_.machine().heap().klass_of(question.object));
             return false;
@@ -29,12 +27,16 @@ public:
     // It is no final field, or one of a class that leaks.
     bool never_will(const vm::Question&) const override { return true; }
 
-    bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kWrite; }
+    bool may_rule_out(vm::ActionKind kind, const vm::Field* field) const override {
+        return kind == vm::ActionKind::kRead && is_final(field) && Disciplines::is_watched(*field);
+    }
+
+    bool wants_note(vm::ActionKind kind, const vm::Field* field) const override {
+        return kind == vm::ActionKind::kWrite && is_final(field);
+    }
 
     // The constructor of another object may write them, too (JVMS §6.5 putfield).
     void note(const vm::Question& question) override {
-        if (question.kind != vm::ActionKind::kWrite || question.field == nullptr || !question.field->is_final()) return;
-        if (question.field->is_static()) return;
         const bool is_own = vm::Ref{static_cast<uint32_t>(question.fp[0])} == question.object;
         if (question.method->is_constructor() && is_own) return;
         surroundings_.disciplines().refute_construction(*question.field->owner);
@@ -51,6 +53,10 @@ public:
     }
 
 private:
+    static bool is_final(const vm::Field* field) {
+        return field != nullptr && field->is_final() && !field->is_static();
+    }
+
     // Whether another thread is in a constructor of the object. Once it has left it, nobody writes the field any more,
     // and while the thread that asks is in it, nobody else does.
     bool is_being_constructed(const vm::Question& question) const {

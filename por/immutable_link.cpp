@@ -10,6 +10,8 @@ class ImmutableLink final : public Link {
 public:
     using Link::Link;
 
+    bool may_rule_out(vm::ActionKind, const vm::Field* field) const override { return field != nullptr; }
+
     bool rules_out(const vm::Question& question) override {
         return question.field != nullptr && surroundings_.tables().is_immutable(*question.field);
     }

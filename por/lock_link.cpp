@@ -15,6 +15,11 @@ public:
         return question.object && surroundings_.disciplines().rely(question);
     }
 
+    bool may_rule_out(vm::ActionKind kind, const vm::Field* field) const override {
+        if (kind != vm::ActionKind::kRead && kind != vm::ActionKind::kWrite) return false;
+        return field == nullptr || Disciplines::is_watched(*field);
+    }
+
     // What is refuted stays so.
     bool never_will(const vm::Question&) const override { return true; }
 };

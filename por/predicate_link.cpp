@@ -15,6 +15,10 @@ public:
         return question.object && surroundings_.disciplines().rely_on_predicate(question);
     }
 
+    bool may_rule_out(vm::ActionKind kind, const vm::Field*) const override {
+        return kind == vm::ActionKind::kRead || kind == vm::ActionKind::kWrite;
+    }
+
     // Asked only while no predicate is in force, and none comes later.
     bool never_will(const vm::Question&) const override { return true; }
 };

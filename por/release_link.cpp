@@ -25,7 +25,11 @@ public:
 
     bool never_will(const vm::Question& question) const override { return question.kind != vm::ActionKind::kNative; }
 
-    bool wants_note(vm::ActionKind kind) const override { return kind == vm::ActionKind::kNative; }
+    bool may_rule_out(vm::ActionKind kind, const vm::Field*) const override {
+        return kind == vm::ActionKind::kMonitorExit || kind == vm::ActionKind::kNative;
+    }
+
+    bool wants_note(vm::ActionKind kind, const vm::Field*) const override { return kind == vm::ActionKind::kNative; }
 
     void note(const vm::Question& question) override {
         if (question.kind != vm::ActionKind::kNative) return;

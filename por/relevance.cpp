@@ -1,7 +1,10 @@
 #include "por/relevance.h"
 
 #include <algorithm>
+#include <bit>
 #include <span>
+
+#include "classfile/check.h"
 
 namespace heddle::por {
 
@@ -53,22 +56,25 @@ bool is_access(const vm::Question& question) {
 }  // namespace
 
 Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplines, analysis::SearchTables* tables)
-    : surroundings_(machine, disciplines, tables), predicates_(disciplines.predicates()) {
+    : surroundings_(machine, disciplines, tables),
+      thread_class_(machine.known().Thread),
+      predicates_(disciplines.predicates()) {
     for (const LinkRow& row : kChain) {
         const Reductions words = row.words();
         bool is_wanted = false;
         for (const ReductionRow& word : kReductions)
             is_wanted |= reductions.has(word.reduction) && words.has(word.reduction);
-        if (is_wanted) links_.push_back({row.make(surroundings_, reductions), {row.name, 0, 0}});
+        if (is_wanted) links_.push_back({row.make(surroundings_, reductions), row.name, 0, 0});
         if (is_wanted && row.make == make_escape_link) escape_ = links_.back().link.get();
         looks_behind_locks_ |= is_wanted && row.make == make_dominated_link;
         if (is_wanted && row.make == make_static_escape_link) static_escape_ = links_.back().link.get();
     }
+    CHECK(links_.size() <= 14, "each link should have a bit among the concerns");
     for (const Entry& entry : links_) {
-        for (size_t kind = 0; kind < noting_.size(); ++kind) {
-            if (entry.link->wants_note(static_cast<vm::ActionKind>(kind))) noting_[kind].push_back(entry.link.get());
-        }
+        if (entry.link->remembers()) remembering_.push_back(entry.link.get());
     }
+    for (size_t kind = 0; kind < vm::kActionKinds; ++kind)
+        kind_concerns_[kind] = work_out_concerns(static_cast<vm::ActionKind>(kind), nullptr);
     disciplines.begin();
     if (reductions.has(Reduction::kOptimistic)) predicates_.use();
     for (const Reduction word : {Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic})
@@ -77,11 +83,8 @@ Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplin
 }
 
 // A thread's last action: whoever holds it can see that it ends, whatever it touches on the way.
-bool Chain::ends_visibly(const vm::Question& question) {
-    const vm::Machine& machine = surroundings_.machine();
-    return question.method != nullptr && question.method->owner == machine.known().Thread &&
-           question.object == question.thread->state.object && question.method->name.view() == "exit" &&
-           (predicates_.is_in_force() || !surroundings_.is_local(question.object, *question.thread));
+bool Chain::ends_thread(const vm::Question& question) {
+    return question.object == question.thread->state.object && question.method->name.view() == "exit";
 }
 
 bool Chain::matters(const vm::Question& question) {
@@ -90,32 +93,67 @@ bool Chain::matters(const vm::Question& question) {
     return matters;
 }
 
+Chain::Concerns Chain::work_out_concerns(vm::ActionKind kind, const vm::Field* field) const {
+    Concerns concerns;
+    concerns.is_known = true;
+    for (size_t i = 0; i < links_.size(); ++i) {
+        const uint32_t bit = 1u << i;
+        if (links_[i].link->may_rule_out(kind, field)) concerns.asked = static_cast<uint16_t>(concerns.asked | bit);
+        if (links_[i].link->wants_note(kind, field)) concerns.noted = (concerns.noted | bit) & 0x3FFF;
+    }
+    return concerns;
+}
+
+Chain::Concerns& Chain::add_concerns(size_t at, const vm::Question& question) {
+    if (at >= field_concerns_.size()) field_concerns_.resize(at + at / 2 + 2);
+    return field_concerns_[at] = work_out_concerns(question.kind, question.field);
+}
+
 bool Chain::asks_links(const vm::Question& question) {
     predicates_.after();
     if (ends_visibly(question)) return true;
-    Importance importance = Importance::kNone;
-    if (predicates_.is_in_force()) importance = predicates_.importance_of(question);
-    if (importance == Importance::kAlways) return true;
-    if (is_known_to_matter(question)) return true;
-    for (Entry& entry : links_) {
-        if (importance == Importance::kUnlessLocal && entry.figures.name != "escape") continue;
-        // Entering a monitor may be what a predicate waits for.
-        if (predicates_.has_locks() && question.kind == vm::ActionKind::kMonitorEnter &&
-            entry.figures.name == "dominated")
-            continue;
-        ++entry.figures.asked;
+    if (predicates_.is_in_force()) {
+        const Importance importance = predicates_.importance_of(question);
+        return importance == Importance::kAlways || asks_some_links(question, importance);
+    }
+    Concerns& concerns = concerns_of(question);
+    if (concerns.lasts && is_known_to_matter(question)) return true;
+    ++asked_;
+    for (uint32_t left = concerns.asked; left != 0; left &= left - 1) {
+        Entry& entry = links_[static_cast<size_t>(std::countr_zero(left))];
         if (!entry.link->rules_out(question)) continue;
-        ++entry.figures.ruled_out;
-        note_done(question, entry.link.get());
+        ++entry.ruled_out;
+        note_done(question, concerns, entry.link.get());
         return false;
     }
-    keep_answer(question);
+    keep_answer(question, concerns);
+    return true;
+}
+
+// While predicates are in force, some links are not asked about some actions.
+bool Chain::asks_some_links(const vm::Question& question, Importance importance) {
+    ++asked_;
+    const Concerns concerns = concerns_of(question);
+    // Entering a monitor may be what a predicate waits for.
+    const bool may_be_awaited = predicates_.has_locks() && question.kind == vm::ActionKind::kMonitorEnter;
+    for (size_t i = 0; i < links_.size(); ++i) {
+        Entry& entry = links_[i];
+        if ((importance == Importance::kUnlessLocal && entry.name != "escape") ||
+            (may_be_awaited && entry.name == "dominated")) {
+            ++entry.left_out;
+            continue;
+        }
+        if ((concerns.asked >> i & 1) == 0 || !entry.link->rules_out(question)) continue;
+        ++entry.ruled_out;
+        note_done(question, concerns, entry.link.get());
+        return false;
+    }
     return true;
 }
 
 // Exact: all links would say no again. Those that look at who reaches the object say so as long as somebody else does.
 bool Chain::is_known_to_matter(const vm::Question& question) {
-    if (!remembers_ || question.object.is_null() || predicates_.is_in_force()) return false;
+    if (!remembers_ || question.object.is_null()) return false;
     const uint32_t klass = surroundings_.heap().header(question.object).klass;
     if (!lasting_.contains(question, klass)) return false;
     const bool is_static = question.field != nullptr && question.field->is_static();
@@ -127,18 +165,19 @@ bool Chain::is_known_to_matter(const vm::Question& question) {
     return is_sure;
 }
 
-void Chain::keep_answer(const vm::Question& question) {
-    if (question.object.is_null() || predicates_.is_in_force()) return;
+void Chain::keep_answer(const vm::Question& question, Concerns& concerns) {
+    if (question.object.is_null()) return;
     const auto never_will = [&](const Entry& entry) { return entry.link->never_will(question); };
     if (!std::all_of(links_.begin(), links_.end(), never_will)) return;
     lasting_.add(question, surroundings_.heap().header(question.object).klass);
+    concerns.lasts = true;
 }
 
 void Chain::set_stale() {
     stopped_ = nullptr;
     predicates_.after();
     surroundings_.set_stale();
-    for (Entry& entry : links_) entry.link->set_stale();
+    for (Link* link : remembering_) link->set_stale();
 }
 
 void Chain::go_back(Surroundings::Kept kept) {
@@ -155,13 +194,13 @@ void Chain::set_moved(bool ran_native) {
     else
         surroundings_.set_stale();
     ran_unknown_ = ran_quiet_ = false;
-    for (Entry& entry : links_) entry.link->set_stale();
+    for (Link* link : remembering_) link->set_stale();
 }
 
 void Chain::note(const vm::Question& question) {
     stopped_ = nullptr;
     predicates_.after();
-    note_done(question, nullptr);
+    note_done(question, concerns_of(question), nullptr);
 }
 
 // Who asks what a thread would do next calls every write one of references.
@@ -204,11 +243,12 @@ void Chain::note_reach(const vm::Question& question, const Link* reason) {
     }
 }
 
-void Chain::note_done(const vm::Question& question, const Link* reason) {
-    for (Link* link : noting_[static_cast<size_t>(question.kind)]) {
+void Chain::note_done(const vm::Question& question, Concerns concerns, const Link* reason) {
+    for (uint32_t left = concerns.noted; left != 0; left &= left - 1) {
+        Link* link = links_[static_cast<size_t>(std::countr_zero(left))].link.get();
         if (link != reason) link->note(question);
     }
-    note_reach(question, reason);
+    if (question.kind != vm::ActionKind::kRead) note_reach(question, reason);
     if (!has_disciplines_) return;
     if (predicates_.is_in_force()) predicates_.before(question);
     if (question.kind == vm::ActionKind::kNative) return note_arrays(question);
@@ -253,7 +293,11 @@ void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t o
 
 std::vector<LinkFigures> Chain::figures() const {
     std::vector<LinkFigures> result;
-    for (const Entry& entry : links_) result.push_back(entry.figures);
+    uint64_t left = asked_;
+    for (const Entry& entry : links_) {
+        result.push_back({entry.name, left - entry.left_out, entry.ruled_out});
+        left -= entry.ruled_out;
+    }
     return result;
 }
 

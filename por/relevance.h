@@ -11,6 +11,7 @@
 #include "por/reductions.h"
 #include "por/report.h"
 #include "por/surroundings.h"
+#include "vm/klass.h"
 #include "vm/relevance.h"
 
 namespace heddle::por {
@@ -21,8 +22,11 @@ public:
     virtual ~Link() = default;
     // True when the action cannot matter to another thread.
     virtual bool rules_out(const vm::Question& question) = 0;
-    // Which actions note() wants to hear of.
-    virtual bool wants_note(vm::ActionKind) const { return false; }
+    // Whether rules_out() may be true of an action of this kind, and on this field when it is an access of one (null
+    // for all others). Asked once for each, so the answer should never change.
+    virtual bool may_rule_out(vm::ActionKind, const vm::Field*) const { return true; }
+    // Which actions note() wants to hear of; asked once as well.
+    virtual bool wants_note(vm::ActionKind, const vm::Field*) const { return false; }
     // An action of these that is done for another reason than this link's.
     virtual void note(const vm::Question&) {}
     // A native has written there, or is about to.
@@ -30,7 +34,8 @@ public:
     // Of a question that it did not rule out: whether it never will, whatever happens, as long as another thread
     // reaches the object along a way that no lock of this one guards.
     virtual bool never_will(const vm::Question&) const { return false; }
-    // The search went back, or another thread moves.
+    // The search went back, or another thread moves: told to those that keep something of a state.
+    virtual bool remembers() const { return false; }
     virtual void set_stale() {}
 
 protected:
@@ -72,13 +77,31 @@ public:
     uint64_t repeated() const { return repeated_; }
     // Asks them each time: for tests, since the answers should be the same.
     void set_remembers(bool remembers) { remembers_ = remembers; }
+    const Surroundings& surroundings() const { return surroundings_; }
     uint64_t walks() const { return surroundings_.ownership_as_it_is().walks(); }
 
 private:
+    // Which links an action of one kind, on one field, is the business of: bits by their place in links_.
+    struct Concerns {
+        uint16_t asked = 0;
+        uint16_t noted : 14 = 0;
+        bool is_known : 1 = false;
+        bool lasts : 1 = false;  // lasting_ has had an answer to a question about such an action
+    };
+    Concerns& concerns_of(const vm::Question& question) {
+        if (question.field == nullptr) return kind_concerns_[static_cast<size_t>(question.kind)];
+        const size_t at = size_t{index_of(question.field->id)} * 2 + (question.kind == vm::ActionKind::kWrite ? 1 : 0);
+        if (at < field_concerns_.size() && field_concerns_[at].is_known) [[likely]]
+            return field_concerns_[at];
+        return add_concerns(at, question);
+    }
+    Concerns& add_concerns(size_t at, const vm::Question& question);
+    Concerns work_out_concerns(vm::ActionKind kind, const vm::Field* field) const;
     bool asks_links(const vm::Question& question);
+    bool asks_some_links(const vm::Question& question, Importance importance);
     bool is_known_to_matter(const vm::Question& question);
-    void keep_answer(const vm::Question& question);
-    void note_done(const vm::Question& question, const Link* reason);
+    void keep_answer(const vm::Question& question, Concerns& concerns);
+    void note_done(const vm::Question& question, Concerns concerns, const Link* reason);
     void note_arrays(const vm::Question& question);
     bool is_of_references(const vm::Question& question);
     void note_reach(const vm::Question& question, const Link* reason);
@@ -89,18 +112,26 @@ private:
         surroundings_.set_stale();
         ran_unknown_ = true;
     }
-    bool ends_visibly(const vm::Question& question);
+    bool ends_visibly(const vm::Question& question) {
+        return question.method != nullptr && question.method->owner == thread_class_ && ends_thread(question) &&
+               (predicates_.is_in_force() || !surroundings_.is_local(question.object, *question.thread));
+    }
+    static bool ends_thread(const vm::Question& question);
 
     Surroundings surroundings_;
     struct Entry {
         std::unique_ptr<Link> link;
-        LinkFigures figures;
+        std::string_view name;
+        uint64_t ruled_out = 0;
+        uint64_t left_out = 0;  // questions that were not put to it because of predicates
     };
     std::vector<Entry> links_;
     LastingAnswers lasting_;
     bool remembers_ = true;
     uint64_t repeated_ = 0;
-    std::array<std::vector<Link*>, vm::kActionKinds> noting_;  // those that want to hear of actions of a kind
+    uint64_t asked_ = 0;                                    // questions that were put to the links
+    std::array<Concerns, vm::kActionKinds> kind_concerns_;  // of actions that are on no field
+    std::vector<Concerns> field_concerns_;                  // reads, writes, by FieldId
     bool has_disciplines_ = false;
     bool looks_behind_locks_ = false;  // wsl-dom
     const vm::JavaThread* stopped_ = nullptr;
@@ -108,6 +139,8 @@ private:
     bool ran_quiet_ = false;
     const Link* escape_ = nullptr;  // what these rule out is on objects of the thread's own
     const Link* static_escape_ = nullptr;
+    std::vector<Link*> remembering_;  // those that want to hear when what they know is stale
+    const vm::Klass* thread_class_;
     Predicates& predicates_;
 };
 

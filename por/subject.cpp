@@ -139,8 +139,11 @@ void Subject::find_enabled(std::vector<vm::ThreadId>& threads) const {
     threads.clear();
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const vm::JavaThread& thread = machine_.thread(static_cast<vm::ThreadId>(i));
+        const vm::ThreadStatus status = thread.state.status;
+        if (status == vm::ThreadStatus::kNew || status == vm::ThreadStatus::kTerminated) continue;
         if (machine_.next_action(thread).is_enabled) threads.push_back(thread.id);
     }
+    if (threads.size() < 2) return;
     // Check.atomic: who is in the middle of it goes on alone, unless it has to wait.
     const auto alone = std::find_if(threads.begin(), threads.end(),
                                     [&](vm::ThreadId id) { return vm::keeps_others_out(machine_.thread(id).state); });
@@ -148,9 +151,12 @@ void Subject::find_enabled(std::vector<vm::ThreadId>& threads) const {
         threads = {*alone};
         return;
     }
-    std::sort(threads.begin(), threads.end(), [&](vm::ThreadId a, vm::ThreadId b) {
-        return machine_.thread(a).state.identity < machine_.thread(b).state.identity;
-    });
+    // There are few, and they are nearly in order.
+    const auto identity = [&](vm::ThreadId id) { return machine_.thread(id).state.identity; };
+    for (size_t i = 1; i < threads.size(); ++i) {
+        for (size_t k = i; k > 0 && identity(threads[k]) < identity(threads[k - 1]); --k)
+            std::swap(threads[k], threads[k - 1]);
+    }
 }
 
 Outcome Subject::advance(Step step) {

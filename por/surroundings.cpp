@@ -15,32 +15,41 @@ void Surroundings::work_out() {
         disciplines_.refute_construction(*machine_.heap().klass_of(object));
 }
 
-void Surroundings::add_store() {
-    if (stored_.kind == Store::Kind::kNone) return;
+void Surroundings::add_stored() {
     const Store store = std::exchange(stored_, {});
     if (freshness_ == Freshness::kStale || collections_ != machine_.heap().collections()) return;
     // What is the thread's own, or in nobody's reach, shows nothing to anybody.
     const bool is_start = store.kind == Store::Kind::kThread;
     if (!is_start && ownership_.is_local(store.object, *store.thread)) return;
     freshness_ = Freshness::kUpperBound;
-    if (store.kind == Store::Kind::kOne) ownership_.add_store(store.object, store.offset);
-    if (store.kind == Store::Kind::kElements) ownership_.add_elements(store.object);
+    looked_at_ = nullptr;
+    if (store.kind == Store::Kind::kOne) ownership_.add_store(*store.thread, store.object, store.offset);
+    if (store.kind == Store::Kind::kElements) ownership_.add_elements(*store.thread, store.object);
     const vm::JavaThread* started = is_start ? ownership_.started_thread(store.object) : nullptr;
-    if (started != nullptr) ownership_.add_thread(*started);
+    if (started != nullptr) ownership_.add_thread(*started, *store.thread);
 }
 
-bool Surroundings::is_local(vm::Ref object, const vm::JavaThread& thread) {
-    if (ownership_.is_shared_for_ever(object)) return false;
-    add_store();
+// Of an object that is not known to be the thread's own.
+bool Surroundings::is_local_after_all(vm::Ref object, const vm::JavaThread& thread) {
     if (collections_ != machine_.heap().collections()) freshness_ = Freshness::kStale;
-    if (freshness_ != Freshness::kStale && ownership_.is_local(object, thread)) return true;
     if (freshness_ == Freshness::kExact) return false;
     // Most of what was shared still is, and that is cheaper to see than who reaches what in the whole state.
     if (ownership_.is_still_shared(object, thread, nullptr)) return false;
-    work_out();
-    if (ownership_.is_local(object, thread)) return true;
+    if (is_found_local(object, thread)) return true;
     ownership_.keep_way(object, thread);
     return false;
+}
+
+// By a walk, as short as can be.
+bool Surroundings::is_found_local(vm::Ref object, const vm::JavaThread& thread) {
+    const bool is_bounded = freshness_ == Freshness::kUpperBound;
+    if (const vm::JavaThread* other = is_bounded ? ownership_.only_other(object, thread) : nullptr) {
+        if (other == looked_at_) return false;
+        looked_at_ = other;
+        return !ownership_.still_reaches(*other, object);
+    }
+    work_out();
+    return ownership_.is_local(object, thread);
 }
 
 bool Surroundings::is_surely_shared(vm::Ref object, const vm::JavaThread& thread, bool guards) {

@@ -24,13 +24,20 @@ public:
     // Of the static analyses; there when one of the words that need them is on.
     analysis::SearchTables& tables() const { return *tables_; }
     // Whether no other thread reaches the object in this state; said as cheaply as it can be.
-    bool is_local(vm::Ref object, const vm::JavaThread& thread);
+    bool is_local(vm::Ref object, const vm::JavaThread& thread) {
+        add_store();
+        if (freshness_ != Freshness::kStale && collections_ == machine_.heap().collections() &&
+            ownership_.is_local(object, thread))
+            return true;
+        return !ownership_.is_shared_for_ever(object) && is_local_after_all(object, thread);
+    }
     // Whether another thread reaches it for sure, along a way that is kept. Exact when true; false says nothing.
     // `guards`: ways that a lock of this thread keeps others from do not count.
     bool is_surely_shared(vm::Ref object, const vm::JavaThread& thread, bool guards);
     // Objects may be reachable that were not, or the other way round.
     void set_stale() {
         freshness_ = Freshness::kStale;
+        looked_at_ = nullptr;
         stored_ = {};
     }
     // A thread is about to store a reference there. Others may reach what it leads to from then on.
@@ -60,6 +67,7 @@ public:
     // A thread has made a step, and this was told of all its stores: no object has become another thread's.
     void set_moved() {
         add_store();
+        looked_at_ = nullptr;
         if (freshness_ == Freshness::kExact) freshness_ = Freshness::kUpperBound;
     }
     const vm::Ownership& ownership_as_it_is() const { return ownership_; }
@@ -101,7 +109,12 @@ private:
     static constexpr size_t kMostKept = size_t{1} << 16;
 
     void work_out();
-    void add_store();
+    bool is_local_after_all(vm::Ref object, const vm::JavaThread& thread);
+    bool is_found_local(vm::Ref object, const vm::JavaThread& thread);
+    void add_store() {
+        if (stored_.kind != Store::Kind::kNone) add_stored();
+    }
+    void add_stored();
     void drop(const Knowledge& knowledge) { kept_owned_ -= knowledge.count; }
 
     vm::Machine& machine_;
@@ -109,7 +122,8 @@ private:
     vm::Ownership ownership_;
     analysis::SearchTables* tables_;
     Freshness freshness_ = Freshness::kStale;
-    Store stored_;                // what this was told last, when it has not been added yet
+    const vm::JavaThread* looked_at_ = nullptr;  // what it reaches is exact, as with kExact
+    Store stored_;                               // what this was told last, when it has not been added yet
     uint64_t collections_ = 0;    // of the heap, when it was worked out: places mean other objects after one
     std::deque<Knowledge> kept_;  // along the path, the last state at the end
     size_t kept_owned_ = 0;       // entries of all of them

@@ -11,8 +11,6 @@ namespace heddle::vm {
 
 namespace {
 
-constexpr uint64_t kLargePage = 4096 / 8;
-
 struct PrivateRow {
     std::string_view class_name, field_name;
 };
@@ -73,7 +71,7 @@ void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& v
 Ownership::Ownership(Machine& machine) : machine_(machine), heap_(machine.heap()) {
     CHECK(heap_.is_frozen(), "the heap should be frozen before objects have owners");
     table_entries_ = heap_.large_begin() + (heap_.large_begin() / kLargePage) + 1;
-    owner_at_ = reserve<uint32_t>(table_entries_);
+    owner_at_ = reserve<Entry>(table_entries_);
     shared_old_ = reserve<uint64_t>(table_entries_ / 64 + 1);
     Program& program = machine.program();
     for (const PrivateRow& row : kPrivateFields) {
@@ -89,13 +87,9 @@ Ownership::Ownership(Machine& machine) : machine_(machine), heap_(machine.heap()
 }
 
 Ownership::~Ownership() {
-    munmap(owner_at_, table_entries_ * sizeof(uint32_t));
+    munmap(owner_at_, table_entries_ * sizeof(Entry));
     if (via_at_ != nullptr) munmap(via_at_, table_entries_ * sizeof(Vias));
     munmap(shared_old_, (table_entries_ / 64 + 1) * sizeof(uint64_t));
-}
-
-uint64_t Ownership::place_of(Ref ref) const {
-    return heap_.is_large(ref) ? heap_.large_begin() + (ref.value - heap_.large_begin()) / kLargePage : ref.value;
 }
 
 bool Ownership::is_private(const Klass& klass, uint32_t offset) const {
@@ -107,10 +101,17 @@ bool Ownership::is_private(const Klass& klass, uint32_t offset) const {
 const JavaThread* Ownership::started_thread(Ref object) const {
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
-        if (!is_alive(thread)) continue;
-        if (thread.state.object == object) return &thread;
+        if (thread.state.object == object && is_alive(thread)) return &thread;
     }
     return nullptr;
+}
+
+bool Ownership::is_of_ended_thread(Ref object) const {
+    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+        const ThreadState& state = machine_.thread(static_cast<ThreadId>(i)).state;
+        if (state.object == object && state.status == ThreadStatus::kTerminated) return true;
+    }
+    return false;
 }
 
 // Whether the object has fields that are its thread's own business now.
@@ -192,31 +193,59 @@ void Ownership::share_for_ever() {
 
 // ---- One state ----
 
-void Ownership::reach(Ref ref, uint32_t owner, Via via) {
+Ownership::Owners Ownership::Owners::with(Owners other) const {
+    if (*this == other || first == kShared) return *this;
+    if (other.is_one()) {
+        if (has(other.first)) return *this;
+        return is_one() ? Owners{std::min(first, other.first), std::max(first, other.first)} : Owners{};
+    }
+    return is_one() && other.has(first) ? other : Owners{};
+}
+
+// Threads that have ended stay so as long as a path goes on, and their numbers are not given again. Their private
+// fields are private no more: whoever has the thread's object goes on to what they lead to, unless they are null, as
+// Thread.exit leaves them. Who has looked there in between has made it void what was known (por/bookkeeping_link.cpp).
+bool Ownership::has_ended(const JavaThread& thread) const {
+    if (thread.state.status != ThreadStatus::kTerminated) return false;
+    if (!has_private_fields_ || thread.state.object.is_null()) return true;
+    const Klass& klass = *heap_.klass_of(thread.state.object);
+    return std::none_of(private_fields_.begin(), private_fields_.end(), [&](const PrivateField& field) {
+        return klass.is_subtype_of(field.klass) && heap_.get_ref(thread.state.object, field.offset);
+    });
+}
+
+void Ownership::reach(Ref ref, Owners owners, Via via) {
     if (ref.is_null() || is_shared_for_ever(ref)) return;
     const uint64_t place = place_of(ref);
-    uint32_t& entry = owner_at_[place];
-    if (entry >> 16 == pass_) {
-        const uint32_t known = entry & 0xFFFF;
-        if (known == owner || known == kShared) return;
-        owner = kShared;
-        via_at_[place].second = via;
+    Entry& entry = owner_at_[place];
+    if (entry.pass == pass_) {
+        const Owners known = entry.owners;
+        owners = known.with(owners);
+        if (known == owners) return;
+        if (known.is_one()) via_at_[place].second = via;
     } else {
-        if (is_everybodys(ref)) owner = kShared;
-        via_at_[place] = {via, {{}, 0}};
+        if (is_everybodys(ref)) owners = {};
+        via_at_[place] = {via, no_root(), walk_};
         reached_.push_back(static_cast<uint32_t>(place));
     }
-    entry = pass_ << 16 | owner;
+    entry = {pass_, owners};
     ++version_;
     queue_.push_back(ref);
+}
+
+// Nobody's yet when it was made since: for who cannot tell whose, that is everybody's.
+Ownership::Owners Ownership::owners_of(Ref ref) const {
+    if (is_shared_for_ever(ref)) return {};
+    const Entry& entry = owner_at_[place_of(ref)];
+    return entry.pass == pass_ ? entry.owners : Owners{};
 }
 
 void Ownership::drain() {
     while (!queue_.empty()) {
         const Ref ref = queue_.back();
         queue_.pop_back();
-        const uint32_t owner = owner_at_[place_of(ref)] & 0xFFFF;
-        for_each_ref(ref, [&](Ref child, uint32_t offset) { reach(child, owner, {ref, offset}); });
+        const Owners owners = owner_at_[place_of(ref)].owners;
+        for_each_ref(ref, [&](Ref child, uint32_t offset) { reach(child, owners, {ref, offset}); });
     }
 }
 
@@ -230,62 +259,71 @@ void Ownership::reach_changed() {
             const uint32_t count = part.bytes / sizeof(Ref);
             for (uint32_t i = 0; i < count; ++i) {
                 const uint32_t offset = part.chunk * kChunk + i * 4;
-                reach(heap_.get_ref(part.object, offset), kShared, {part.object, offset});
+                reach(heap_.get_ref(part.object, offset), Owners{}, {part.object, offset});
             }
             return;
         }
-        for_each_ref(part.object, [&](Ref child, uint32_t offset) { reach(child, kShared, {part.object, offset}); });
+        for_each_ref(part.object, [&](Ref child, uint32_t offset) { reach(child, Owners{}, {part.object, offset}); });
     });
     for (const ClassId id : machine_.changed_classes()) {
         const ClassState& state = machine_.class_state(machine_.program().klass(id));
         WayRoot mirror;
         mirror.kind = WayRoot::Kind::kMirror;
         mirror.thread = index_of(id);
-        if (state.mirror) reach(state.mirror, kShared, root(state.mirror, mirror));
+        if (state.mirror) reach(state.mirror, Owners{}, root(state.mirror, mirror));
     }
-    for (const uint32_t constant : machine_.changed_constants()) reach(machine_.constant(constant), kShared, no_root());
+    for (const uint32_t constant : machine_.changed_constants())
+        reach(machine_.constant(constant), Owners{}, no_root());
 }
 
 // Nothing of what is shared for ever is walked through again: what its private fields led to would be missed when they
 // are private no more.
 void Ownership::reach_hidden() {
     if (has_private_fields_) return;
-    for (const Ref ref : hidden_) reach(ref, kShared, no_root());
+    for (const Ref ref : hidden_) reach(ref, Owners{}, no_root());
 }
 
-// What leads from the thread's object to what is the thread's own business.
-void Ownership::reach_private(const JavaThread& thread, uint32_t owner) {
-    if (!has_private_fields_ || thread.state.object.is_null()) return;
-    const Klass& klass = *heap_.klass_of(thread.state.object);
-    for (const PrivateField& field : private_fields_) {
-        if (!klass.is_subtype_of(field.klass)) continue;
-        WayRoot own;
-        own.kind = WayRoot::Kind::kPrivateField;
-        own.thread = index_of(thread.id);
-        own.at = field.offset;
-        const Ref value = heap_.get_ref(thread.state.object, field.offset);
-        reach(value, owner, root(value, own));
-    }
-}
-
-void Ownership::reach_roots(const JavaThread& thread, uint32_t owner) {
-    const auto visit = [&](Ref ref, const WayRoot& from) {
-        const bool is_thread = from.kind == WayRoot::Kind::kThreadObject;
-        // Who looks for threads finds all that run.
-        reach(ref, is_thread && !has_private_fields_ ? kShared : owner, root(ref, from));
-        if (!is_thread) return;
-        // What the object leads to has a way that lasts longer than one from a frame.
-        reach_private(thread, owner);
-        drain();
+template <typename Visitor, typename Finish, typename NoteThis>
+void Ownership::for_each_root_of(const JavaThread& thread, Visitor&& visit, Finish&& finish, NoteThis&& note_this) {
+    // What leads from the thread's object to what is the thread's own business.
+    const auto visit_private = [&] {
+        if (!has_private_fields_ || thread.state.object.is_null()) return;
+        const Klass& klass = *heap_.klass_of(thread.state.object);
+        for (const PrivateField& field : private_fields_) {
+            if (!klass.is_subtype_of(field.klass)) continue;
+            WayRoot own;
+            own.kind = WayRoot::Kind::kPrivateField;
+            own.thread = index_of(thread.id);
+            own.at = field.offset;
+            const Ref value = heap_.get_ref(thread.state.object, field.offset);
+            visit(value, root(value, own));
+        }
     };
-    for_each_root(machine_, thread, visit, [&](Ref object) { constructed_.push_back(object); });
-    drain();
+    const auto visit_root = [&](Ref ref, const WayRoot& from) {
+        visit(ref, root(ref, from));
+        if (from.kind != WayRoot::Kind::kThreadObject) return;
+        // What the object leads to has a way that lasts longer than one from a frame.
+        visit_private();
+        finish();
+    };
+    for_each_root(machine_, thread, visit_root, note_this);
+    finish();
+}
+
+void Ownership::reach_roots(const JavaThread& thread, Owners owners) {
+    const auto visit = [&](Ref ref, Via via) {
+        // Who looks for threads finds all that run.
+        const bool is_findable = !has_private_fields_ && ref == thread.state.object;
+        reach(ref, is_findable ? Owners{} : owners, via);
+    };
+    for_each_root_of(
+        thread, visit, [&] { drain(); }, [&](Ref object) { constructed_.push_back(object); });
 }
 
 void Ownership::begin_pass() {
     ++version_;
-    if (++pass_ > 0xFFFF) {
-        madvise(owner_at_, table_entries_ * sizeof(uint32_t), MADV_DONTNEED);
+    if (++pass_ == 0) {
+        madvise(owner_at_, table_entries_ * sizeof(Entry), MADV_DONTNEED);
         pass_ = 1;
     }
     reached_.clear();
@@ -294,10 +332,18 @@ void Ownership::begin_pass() {
 void Ownership::begin_walk() {
     ++walks_;
     begin_pass();
-    if (via_at_ == nullptr) via_at_ = reserve<Vias>(table_entries_);
-    queue_.clear();
+    begin_ways();
     constructed_.clear();
     leaked_.clear();
+}
+
+void Ownership::begin_ways() {
+    if (via_at_ == nullptr) via_at_ = reserve<Vias>(table_entries_);
+    if (++walk_ == 0) {
+        madvise(via_at_, table_entries_ * sizeof(Vias), MADV_DONTNEED);
+        walk_ = 1;
+    }
+    queue_.clear();
     roots_.assign(1, {});  // no_root()
 }
 
@@ -306,30 +352,63 @@ void Ownership::work_out() {
     reach_changed();
     reach_hidden();
     drain();
-    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+    // The main thread last: it often waits for the others deep in calls, and ways from its frames are long to go.
+    for (size_t i = machine_.thread_count(); i-- > 0;) {
         const JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
         if (!is_alive(thread) || thread.state.is_system) continue;
-        reach_roots(thread, index_of(thread.id));
+        reach_roots(thread, Owners::one(thread.id));
     }
     for (const Ref object : constructed_) {
         if (object.is_null()) continue;
-        const uint32_t entry = owner_at_[place_of(object)];
-        const bool is_shared = is_shared_for_ever(object) || (entry >> 16 == pass_ && (entry & 0xFFFF) == kShared);
+        const Entry& entry = owner_at_[place_of(object)];
+        const bool is_shared = is_shared_for_ever(object) || (entry.pass == pass_ && !entry.owners.is_one());
         if (is_shared) leaked_.push_back(object);
     }
 }
 
-void Ownership::add_store(Ref object, uint32_t offset) {
-    reach(heap_.get_ref(object, offset), kShared, {object, offset});
+void Ownership::add_store(const JavaThread& thread, Ref object, uint32_t offset) {
+    const Owners owners = owners_of(object).with(Owners::one(thread.id));
+    reach(heap_.get_ref(object, offset), owners, {object, offset});
     drain();
 }
 
-void Ownership::add_elements(Ref array) {
-    for_each_ref(array, [&](Ref child, uint32_t offset) { reach(child, kShared, {array, offset}); });
+void Ownership::add_elements(const JavaThread& thread, Ref array) {
+    const Owners owners = owners_of(array).with(Owners::one(thread.id));
+    for_each_ref(array, [&](Ref child, uint32_t offset) { reach(child, owners, {array, offset}); });
     drain();
 }
 
-void Ownership::add_thread(const JavaThread& thread) { reach_roots(thread, kShared); }
+void Ownership::add_thread(const JavaThread& thread, const JavaThread& starter) {
+    reach_roots(thread, Owners::one(thread.id).with(Owners::one(starter.id)));
+}
+
+bool Ownership::still_reaches(const JavaThread& thread, Ref object) {
+    ++walks_from_one_;
+    begin_ways();
+    const auto look_at = [&](Ref ref, Via via) {
+        if (ref.is_null() || is_shared_for_ever(ref)) return;
+        Vias& vias = via_at_[place_of(ref)];
+        if (vias.walk == walk_) return;
+        vias = {via, no_root(), walk_};
+        queue_.push_back(ref);
+    };
+    const auto follow = [&] {
+        while (!queue_.empty()) {
+            const Ref ref = queue_.back();
+            queue_.pop_back();
+            for_each_ref(ref, [&](Ref child, uint32_t offset) { look_at(child, {ref, offset}); });
+        }
+    };
+    for_each_root_of(thread, look_at, follow, [](Ref) {});
+    const auto id = static_cast<uint16_t>(index_of(thread.id));
+    for (const uint32_t place : reached_) {
+        Owners& owners = owner_at_[place].owners;
+        if (!owners.is_pair() || !owners.has(id) || via_at_[place].walk == walk_) continue;
+        owners = {owners.first == id ? owners.second : owners.first, Owners::kNobody};
+        ++version_;
+    }
+    return via_at_[place_of(object)].walk == walk_;
+}
 
 void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
     begin_walk();
@@ -340,7 +419,7 @@ void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const JavaThread& other = machine_.thread(static_cast<ThreadId>(i));
         if (&other == &thread || !is_alive(other) || other.state.is_system) continue;
-        reach_roots(other, index_of(other.id));
+        reach_roots(other, Owners::one(other.id));
     }
     is_cut_ = nullptr;
     constructed_.clear();
@@ -349,13 +428,13 @@ void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
 void Ownership::keep(std::vector<Owned>& owned) const {
     owned.clear();
     owned.reserve(reached_.size());
-    for (const uint32_t place : reached_) owned.push_back({place, owner_at_[place] & 0xFFFF});
+    for (const uint32_t place : reached_) owned.push_back({place, owner_at_[place].owners});
 }
 
 void Ownership::go_back(std::span<const Owned> owned) {
     begin_pass();
     for (const Owned& object : owned) {
-        owner_at_[object.place] = pass_ << 16 | object.owner;
+        owner_at_[object.place] = {pass_, object.owners};
         reached_.push_back(object.place);
     }
 }
@@ -363,22 +442,20 @@ void Ownership::go_back(std::span<const Owned> owned) {
 // ---- Ways ----
 
 void Ownership::keep_way(Ref ref, const JavaThread& thread) {
-    const bool is_reached = owner_at_[place_of(ref)] >> 16 == pass_;
-    const Vias vias = is_reached ? via_at_[place_of(ref)] : Vias{no_root(), no_root()};
-    const auto keep = [&](Via via, Way& way) {
+    const Vias& vias = via_at_[place_of(ref)];
+    if (vias.walk != walk_) return;
+    for (const Via via : {vias.second, vias.first}) {
+        Way way;
         way.object = ref;
         way.asker = index_of(thread.id);
-        if (!find_way(via, way.asker, Way::kMostEdges, way)) way.root = {};
-    };
-    Ways::Pair& ways = ways_.at(ref, thread.id);
-    keep(vias.first, ways[0]);
-    keep(vias.second, ways[1]);
+        if (find_way(via, way.asker, Way::kMostEdges, way)) ways_.keep(way);
+    }
 }
 
 // A way that does not begin at the asker's own roots.
 bool Ownership::find_way(Ref ref, uint32_t asker, uint32_t further, Way& way) const {
-    if (owner_at_[place_of(ref)] >> 16 != pass_) return false;
     const Vias& vias = via_at_[place_of(ref)];
+    if (vias.walk != walk_) return false;
     return find_way(vias.first, asker, further, way) || find_way(vias.second, asker, further, way);
 }
 
@@ -397,7 +474,7 @@ bool Ownership::find_way(Via via, uint32_t asker, uint32_t further, Way& way) co
         way.root.kind = WayRoot::Kind::kOld;
         way.root.object = via.from;
         way.length = 0;
-    } else if ((owner_at_[place_of(via.from)] & 0xFFFF) == asker || !find_way(via.from, asker, further - 1, way)) {
+    } else if (!find_way(via.from, asker, further - 1, way)) {
         return false;
     }
     // Private fields come and go with the thread's status.

@@ -7,6 +7,7 @@
 //   again, with the class of the object that it starts from.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -54,23 +55,27 @@ struct Way {
     bool holds(const Machine& machine, const std::function<bool(Ref, uint32_t, bool)>* is_cut) const;
 };
 
-// The ways that were of use, at most two for each object and asker; some fall out.
+// The ways that were of use, a few for each object and asker; some fall out. On different paths different ones hold.
 class Ways {
 public:
     Ways() : ways_(kCount) {}
-    // What may be ways of the two, or of others, or none.
-    using Pair = std::array<Way, 2>;
-    const Pair& at(Ref object, ThreadId asker) const { return ways_[index_of_pair(object, asker)]; }
-    Pair& at(Ref object, ThreadId asker) { return ways_[index_of_pair(object, asker)]; }
+    // What may be ways of the two, or of others, or none; the last that was kept comes first.
+    using Some = std::array<Way, 4>;
+    const Some& at(Ref object, ThreadId asker) const { return ways_[index_of_some(object, index_of(asker))]; }
+    void keep(const Way& way) {
+        Some& ways = ways_[index_of_some(way.object, way.asker)];
+        std::move_backward(ways.begin(), ways.end() - 1, ways.end());
+        ways.front() = way;
+    }
 
 private:
     static constexpr uint32_t kCount = 512;
-    static uint32_t index_of_pair(Ref object, ThreadId asker) {
-        return ((object.value * 0x9E3779B1u) ^ (index_of(asker) * 0x85EBCA6Bu)) >> 23;
+    static uint32_t index_of_some(Ref object, uint32_t asker) {
+        return ((object.value * 0x9E3779B1u) ^ (asker * 0x85EBCA6Bu)) >> 23;
     }
     static_assert(kCount == 1u << (32 - 23));
 
-    std::vector<Pair> ways_;
+    std::vector<Some> ways_;
 };
 
 }  // namespace heddle::vm

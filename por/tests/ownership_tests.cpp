@@ -19,7 +19,8 @@ namespace {
 // A program of reduced_programs.cpp at its first choice.
 class Started {
 public:
-    explicit Started(const std::string& program) : fixture_(testing::reduced_class_folder(), program, {}) {
+    explicit Started(const std::string& program, Reductions reductions = {})
+        : fixture_(testing::reduced_class_folder(), program, reductions) {
         REQUIRE(subject().start() == Outcome::kGoesOn);
     }
     Subject& subject() { return fixture_.subject(); }
@@ -253,6 +254,72 @@ TEST_CASE("ownership: what was kept of a state is known again when the machine i
         CHECK(own > 0);
         CHECK(shared > 0);
     }
+}
+
+TEST_CASE("ownership: a walk from the other one's roots comes to what two threads reach") {
+    for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
+        CAPTURE(program);
+        Started started(program);
+        Subject& subject = started.subject();
+        vm::Machine& machine = subject.machine();
+        vm::Ownership ownership(machine), exact(machine);
+        int pairs = 0;
+        go(subject, 3, [&] {
+            ownership.work_out();
+            exact.work_out();
+            for (const auto& [id, reach] : walk(machine).threads) {
+                const vm::JavaThread& thread = machine.thread(id);
+                for (const uint64_t place : reach.all()) {
+                    const vm::Ref ref{static_cast<uint32_t>(place)};
+                    const vm::JavaThread* other = exact.only_other(ref, thread);
+                    if (thread.state.is_system || other == nullptr || exact.is_local(ref, thread)) continue;
+                    ++pairs;
+                    CHECK(ownership.still_reaches(*other, ref));
+                    CHECK_FALSE(ownership.is_local(ref, thread));
+                }
+            }
+        });
+        CHECK(pairs > 0);
+    }
+}
+
+TEST_CASE("surroundings: what is known to be a thread's own is so, also after threads have started and ended") {
+    int own = 0, after_end = 0;
+    for (const std::string& program : testing::reduced_programs()) {
+        CAPTURE(program);
+        Started started(program, testing::words("all"));
+        Subject& subject = started.subject();
+        vm::Machine& machine = subject.machine();
+        const Subject::Mark start = subject.mark();
+        vm::Ownership exact(machine);
+        for (uint64_t seed = 1; seed <= 3; ++seed) {
+            CAPTURE(seed);
+            subject.rewind(start);
+            go(subject, seed, [&] {
+                if (!subject.disciplines().has(Habit::kThreadsArePrivate)) return;
+                const Surroundings& surroundings = subject.chain()->surroundings();
+                exact.work_out();
+                bool has_end = false;
+                for (size_t i = 0; i < machine.thread_count(); ++i)
+                    has_end |=
+                        machine.thread(static_cast<vm::ThreadId>(i)).state.status == vm::ThreadStatus::kTerminated;
+                for (const auto& [id, reach] : walk(machine).threads) {
+                    const vm::JavaThread& thread = machine.thread(id);
+                    if (thread.state.is_system) continue;
+                    for (const uint64_t place : reach.all()) {
+                        const vm::Ref ref{static_cast<uint32_t>(place)};
+                        if (!surroundings.is_known_local(ref, thread)) continue;
+                        ++(has_end ? after_end : own);
+                        const std::string name(machine.heap().klass_of(ref)->name.view());
+                        CAPTURE(name);
+                        CHECK(exact.is_local(ref, thread));
+                    }
+                }
+            });
+        }
+    }
+    CHECK(own > 0);
+    CHECK(after_end > 0);
 }
 
 TEST_CASE("ownership: a way with a cut says nothing") {
