@@ -23,7 +23,9 @@ public:
         if (surroundings_.ownership_as_it_is().is_still_shared(question.object, thread, &is_guarded)) return false;
         if (surroundings_.machine().held_monitors(thread).empty()) return false;
         guarded_.clear();
-        reach_.set_private_fields(disciplines.has(Disciplines::Habit::kThreadsArePrivate));
+        const bool are_private = disciplines.has(Disciplines::Habit::kThreadsArePrivate);
+        reach_.set_private_fields(are_private);
+        reach_.set_threads_are_found(!are_private);
         disciplines.rely_on(Disciplines::Habit::kThreadsArePrivate);
         reach_.work_out_others(thread, [&](vm::Ref object, uint32_t offset, bool is_element) {
             if (!disciplines.is_guarded(thread, object, offset, is_element)) return false;

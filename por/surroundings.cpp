@@ -8,7 +8,9 @@ void Surroundings::work_out() {
     freshness_ = Freshness::kExact;
     stored_ = {};
     collections_ = machine_.heap().collections();
-    ownership_.set_private_fields(disciplines_.has(Disciplines::Habit::kThreadsArePrivate));
+    const bool are_private = disciplines_.has(Disciplines::Habit::kThreadsArePrivate);
+    ownership_.set_private_fields(are_private);
+    ownership_.set_threads_are_found(!are_private);
     disciplines_.rely_on(Disciplines::Habit::kThreadsArePrivate);
     ownership_.work_out();
     for (const vm::Ref object : ownership_.leaked())

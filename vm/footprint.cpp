@@ -24,7 +24,11 @@ bool is_bookkeeping(uint32_t offset) {
 }  // namespace
 
 FootprintCheck::FootprintCheck(Machine& machine, const JavaThread& thread)
-    : machine_(machine), thread_(thread), boundary_(machine.journal().size()), action_(machine.next_action(thread)) {
+    : machine_(machine),
+      thread_(thread),
+      boundary_(machine.journal().size()),
+      action_(machine.next_action(thread)),
+      thread_object_(thread.state.object) {
     machine_.journal().save(&boundary_, 0, SavedKind::kPlain, boundary_);
 }
 
@@ -54,11 +58,12 @@ bool FootprintCheck::is_declared(Ref object, uint32_t offset, const uint8_t* bef
         return is_declared_lock(object, lock);
     }
     // The end of a thread shows in its object, or in what that has for it in later JDKs, in the step of Thread.exit.
-    const Ref thread_object = thread_.state.object;
-    if (thread_.state.status == ThreadStatus::kTerminated || thread_.state.status == ThreadStatus::kAwaitingEnd) {
-        if (object == thread_object) return true;
+    const bool has_ended = thread_.state.status == ThreadStatus::kTerminated ||
+                           thread_.state.status == ThreadStatus::kAwaitingEnd || thread_object_ != thread_.state.object;
+    if (has_ended && thread_object_) {
+        if (object == thread_object_) return true;
         const uint32_t holder = machine_.known().Thread_holder;
-        if (holder != 0 && object == machine_.heap().get_ref(thread_object, holder)) return true;
+        if (holder != 0 && object == machine_.heap().get_ref(thread_object_, holder)) return true;
     }
     // How an initialisation came out: its end is like giving up a lock.
     if (machine_.heap().klass_of(object) == machine_.known().Class && offset == init_error_offset()) return true;

@@ -34,6 +34,7 @@ private:
     const JavaThread& thread_;
     uint64_t boundary_;  // what the journal holds since then comes after this
     Action action_;
+    Ref thread_object_;  // before the step: main's thread has another one when it runs the hooks
 };
 
 }  // namespace heddle::vm

@@ -312,8 +312,7 @@ void Ownership::for_each_root_of(const JavaThread& thread, Visitor&& visit, Fini
 
 void Ownership::reach_roots(const JavaThread& thread, Owners owners) {
     const auto visit = [&](Ref ref, Via via) {
-        // Who looks for threads finds all that run.
-        const bool is_findable = !has_private_fields_ && ref == thread.state.object;
+        const bool is_findable = threads_are_found_ && ref == thread.state.object;
         reach(ref, is_findable ? Owners{} : owners, via);
     };
     for_each_root_of(
@@ -420,6 +419,10 @@ void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
         const JavaThread& other = machine_.thread(static_cast<ThreadId>(i));
         if (&other == &thread || !is_alive(other) || other.state.is_system) continue;
         reach_roots(other, Owners::one(other.id));
+    }
+    if (threads_are_found_) {
+        reach(thread.state.object, Owners{}, no_root());
+        drain();
     }
     is_cut_ = nullptr;
     constructed_.clear();

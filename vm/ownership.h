@@ -111,6 +111,8 @@ public:
     // they led to when the heap was frozen counts as reached by everybody.
     void set_private_fields(bool are_private) { has_private_fields_ = are_private; }
     bool has_private_fields() const { return has_private_fields_; }
+    // Whether threads that run are found by whoever looks for them. Off at first; then they count as everybody's.
+    void set_threads_are_found(bool are_found) { threads_are_found_ = are_found; }
     bool is_private(const Klass& klass, uint32_t offset) const;
     // The thread that was started with this object and has not ended; null when there is none.
     const JavaThread* started_thread(Ref object) const;
@@ -205,6 +207,7 @@ private:
     };
     std::vector<PrivateField> private_fields_;
     bool has_private_fields_ = true;
+    bool threads_are_found_ = false;
     struct ClassFigures {
         Hiding hiding = Hiding::kUnknown;
         std::vector<uint32_t> shown;  // offsets of the references that are not private
