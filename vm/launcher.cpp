@@ -242,13 +242,14 @@ private:
             return frame_.block();
         }
         thread.state.status = ThreadStatus::kRunnable;
-        const Ref object = frame_.heap().allocate_object(machine_.known().Thread);
+        const Ref name = machine_.new_string("DestroyJavaVM");
+        const Ref object = name ? frame_.heap().allocate_object(machine_.known().Thread) : Ref{};
         if (object.is_null()) return frame_.exit(1);
         const Ref group = frame_.scratch_ref(kGroup);
         machine_.bind_thread_object(thread, object);
         machine_.prepare_main_thread(thread, group);
-        call_on(object, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V",
-                {group.value, machine_.intern("DestroyJavaVM").value}, kShuttingDown, true);
+        call_on(object, "<init>", "(Ljava/lang/ThreadGroup;Ljava/lang/String;)V", {group.value, name.value},
+                kShuttingDown, true);
     }
 
     NativeFrame& frame_;
