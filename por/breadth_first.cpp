@@ -12,7 +12,9 @@ namespace {
 class BreadthFirst {
 public:
     BreadthFirst(Subject& subject, const SearchOptions& options)
-        : subject_(subject), ledger_(subject, options, make_store(options.store, options.bit_table_bytes)) {}
+        : subject_(subject),
+          ledger_(subject, options, make_store(options.store, options.bit_table_bytes)),
+          refuted_(subject.disciplines().refuted()) {}
 
     Report run() {
         if (ledger_.begin()) {
@@ -35,6 +37,7 @@ private:
         Step step;
         uint32_t first = kNone;  // child
         uint32_t next = kNone;   // sibling
+        uint64_t standing = 0;   // of the subject, when it was first there
     };
 
     // A node on the way to the state where the subject stands.
@@ -75,8 +78,19 @@ private:
         // Its children are taken off, and put back when they still lead somewhere.
         Visit& visit = visits_.emplace_back(Visit{node, nodes_[node].first, kNone});
         nodes_[node].first = kNone;
+        // A guess that fell may have changed where steps end. When nobody had relied on it, it should not have.
+        if (nodes_[node].standing != subject_.standing() && node != kRoot) return start_over();
         if (path_.size() == level_) return expand(visit);
         if (nodes_[visit.left].next != kNone) visit.mark = subject_.mark();
+    }
+
+    void start_over() {
+        const bool has_learnt = subject_.disciplines().refuted() != refuted_;
+        if (has_learnt)
+            subject_.disciplines().demand_restart();
+        else
+            ledger_.give_up("a state could not be come to again");
+        is_over_ = true;
     }
 
     void leave(uint32_t node) {
@@ -129,12 +143,13 @@ private:
             node = free_.back();
             free_.pop_back();
         }
-        nodes_[node] = {step, kNone, kNone};
+        nodes_[node] = {step, kNone, kNone, subject_.standing()};
         return node;
     }
 
     Subject& subject_;
     Ledger ledger_;
+    uint64_t refuted_;  // guesses, when the search began
     std::vector<Node> nodes_;
     std::vector<uint32_t> free_;  // places in nodes_
     std::vector<Visit> visits_;   // from the root to where the subject stands

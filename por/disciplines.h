@@ -118,6 +118,8 @@ public:
     bool rely_on_predicate(const vm::Question& question);
 
     bool must_start_over() const { return must_start_over_ || predicates_.is_violated(); }
+    // What was found out rests on answers that have changed.
+    void demand_restart() { must_start_over_ = true; }
     void start_over();
     uint64_t restarts() const { return restarts_; }
     uint64_t refuted() const { return refuted_; }

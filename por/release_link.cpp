@@ -55,10 +55,13 @@ private:
             if (state.has_deadline || state.is_interrupted) return false;
         }
         if (name == "notify" && waiters > 1) return false;
+        if (!machine.owns_monitor(*question.thread, object)) return false;
+        // Nobody comes to wait before the monitor is left.
+        if (waiters == 0) return true;
         Disciplines& disciplines = surroundings_.disciplines();
         if (!disciplines.has(Disciplines::Habit::kNobodyInterrupts)) return false;
-        if (waiters != 0) disciplines.rely_on(Disciplines::Habit::kNobodyInterrupts);
-        return machine.owns_monitor(*question.thread, object);
+        disciplines.rely_on(Disciplines::Habit::kNobodyInterrupts);
+        return true;
     }
 };
 

@@ -300,6 +300,15 @@ Outcome Subject::settle(Outcome outcome) {
     return outcome;
 }
 
+uint64_t Subject::standing() const {
+    uint64_t result = machine_.thread_count();
+    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+        const vm::ThreadState& state = machine_.thread(static_cast<vm::ThreadId>(i)).state;
+        result = vm::mix(result ^ reinterpret_cast<uint64_t>(state.pc) ^ static_cast<uint64_t>(state.status) << 56);
+    }
+    return result;
+}
+
 std::optional<vm::ThreadId> Subject::ample(std::span<const vm::ThreadId> threads) {
     if (!stores_between() || threads.size() < 2) return std::nullopt;
     for (const vm::ThreadId id : threads) {
