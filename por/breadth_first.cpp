@@ -78,19 +78,19 @@ private:
         // Its children are taken off, and put back when they still lead somewhere.
         Visit& visit = visits_.emplace_back(Visit{node, nodes_[node].first, kNone});
         nodes_[node].first = kNone;
-        // A guess that fell may have changed where steps end. When nobody had relied on it, it should not have.
-        if (nodes_[node].standing != subject_.standing() && node != kRoot) return start_over();
+        if (has_come_elsewhere(node)) {
+            subject_.disciplines().demand_restart();
+            is_over_ = true;
+            return;
+        }
         if (path_.size() == level_) return expand(visit);
         if (nodes_[visit.left].next != kNone) visit.mark = subject_.mark();
     }
 
-    void start_over() {
+    // A guess that fell may have changed where steps end. When nobody had relied on it, it should not have.
+    bool has_come_elsewhere(uint32_t node) const {
         const bool has_learnt = subject_.disciplines().refuted() != refuted_;
-        if (has_learnt)
-            subject_.disciplines().demand_restart();
-        else
-            ledger_.give_up("a state could not be come to again");
-        is_over_ = true;
+        return has_learnt && node != kRoot && nodes_[node].standing != subject_.standing();
     }
 
     void leave(uint32_t node) {

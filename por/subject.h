@@ -97,7 +97,7 @@ public:
     std::optional<vm::ThreadId> ample(std::span<const vm::ThreadId> threads);
     uint32_t alternatives() const { return exploration_->alternatives; }
 
-    // Where all threads stand, for whoever goes the same way again on this machine: an address is part of it.
+    // Where all threads stand, for whoever goes the same way again.
     uint64_t standing() const;
 
     // Without reductions every visible action is a step of its own, as in traces.
