@@ -18,7 +18,7 @@ public:
 
     Report run() {
         if (ledger_.begin()) {
-            nodes_.emplace_back();
+            nodes_.emplace_back().state = look();
             do {
                 subject_.rewind(ledger_.base());
                 walk();
@@ -37,7 +37,7 @@ private:
         Step step;
         uint32_t first = kNone;  // child
         uint32_t next = kNone;   // sibling
-        uint64_t standing = 0;   // of the subject, when it was first there
+        uint64_t state = 0;      // half of its digest
     };
 
     // A node on the way to the state where the subject stands.
@@ -78,19 +78,16 @@ private:
         // Its children are taken off, and put back when they still lead somewhere.
         Visit& visit = visits_.emplace_back(Visit{node, nodes_[node].first, kNone});
         nodes_[node].first = kNone;
-        if (has_come_elsewhere(node)) {
-            subject_.disciplines().demand_restart();
-            is_over_ = true;
-            return;
-        }
         if (path_.size() == level_) return expand(visit);
         if (nodes_[visit.left].next != kNone) visit.mark = subject_.mark();
     }
 
-    // A guess that fell may have changed where steps end. When nobody had relied on it, it should not have.
-    bool has_come_elsewhere(uint32_t node) const {
-        const bool has_learnt = subject_.disciplines().refuted() != refuted_;
-        return has_learnt && node != kRoot && nodes_[node].standing != subject_.standing();
+    // The steps that led to a state have led elsewhere: what follows it would be lost. A guess that fell may be the
+    // reason, though nobody had relied on it; then the search begins anew with what it has learnt.
+    void come_elsewhere() {
+        is_over_ = true;
+        if (subject_.disciplines().refuted() != refuted_) return subject_.disciplines().demand_restart();
+        ledger_.give_up("breadth first, a state could not be gone to again; depth first can");
     }
 
     void leave(uint32_t node) {
@@ -111,6 +108,7 @@ private:
 
     // Takes every step from a state of the frontier.
     void expand(Visit& visit) {
+        if (look() != nodes_[visit.node].state) return come_elsewhere();
         ledger_.threads_again(path_);
         bool is_ample = ledger_.list_alternatives(alternatives_);
         ledger_.pending_accesses(pending_);
@@ -135,6 +133,9 @@ private:
         }
     }
 
+    // What reductions keep in objects aside: who was asked about what decides about it, too.
+    uint64_t look() { return subject_.encoder().digest().low; }
+
     uint32_t new_node(Step step) {
         uint32_t node = static_cast<uint32_t>(nodes_.size());
         if (free_.empty()) {
@@ -143,7 +144,7 @@ private:
             node = free_.back();
             free_.pop_back();
         }
-        nodes_[node] = {step, kNone, kNone, subject_.standing()};
+        nodes_[node] = {step, kNone, kNone, look()};
         return node;
     }
 

@@ -300,20 +300,6 @@ Outcome Subject::settle(Outcome outcome) {
     return outcome;
 }
 
-uint64_t Subject::standing() const {
-    uint64_t result = machine_.thread_count();
-    for (size_t i = 0; i < machine_.thread_count(); ++i) {
-        const vm::ThreadState& state = machine_.thread(static_cast<vm::ThreadId>(i)).state;
-        result = vm::mix(result ^ static_cast<uint64_t>(state.status));
-        if (state.fp == nullptr) continue;
-        const vm::FrameView frame = machine_.top_frame(machine_.thread(static_cast<vm::ThreadId>(i)));
-        const vm::Method& method = *frame.method();
-        const bool has_code = method.native == nullptr && method.body != nullptr;
-        result = vm::mix(result ^ method.identity ^ (has_code ? method.body->index_of(frame.pc) : 0));
-    }
-    return result;
-}
-
 std::optional<vm::ThreadId> Subject::ample(std::span<const vm::ThreadId> threads) {
     if (!stores_between() || threads.size() < 2) return std::nullopt;
     for (const vm::ThreadId id : threads) {

@@ -97,9 +97,6 @@ public:
     std::optional<vm::ThreadId> ample(std::span<const vm::ThreadId> threads);
     uint32_t alternatives() const { return exploration_->alternatives; }
 
-    // Where all threads stand, for whoever goes the same way again.
-    uint64_t standing() const;
-
     // Without reductions every visible action is a step of its own, as in traces.
     void set_reducing(bool is_reducing);
     bool is_reducing() const { return is_reducing_; }
