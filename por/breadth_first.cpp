@@ -14,7 +14,7 @@ public:
     BreadthFirst(Subject& subject, const SearchOptions& options)
         : subject_(subject),
           ledger_(subject, options, make_store(options.store, options.bit_table_bytes)),
-          refuted_(subject.disciplines().refuted()) {}
+          changes_(subject.disciplines().changes()) {}
 
     Report run() {
         if (ledger_.begin()) {
@@ -82,11 +82,11 @@ private:
         if (nodes_[visit.left].next != kNone) visit.mark = subject_.mark();
     }
 
-    // The steps that led to a state have led elsewhere: what follows it would be lost. A guess that fell may be the
-    // reason, though nobody had relied on it; then the search begins anew with what it has learnt.
+    // The steps that led to a state have led elsewhere: what follows it would be lost. What was learnt since may be the
+    // reason, a lock that protects a field or a guess that nobody had relied on; then the search begins anew with it.
     void come_elsewhere() {
         is_over_ = true;
-        if (subject_.disciplines().refuted() != refuted_) return subject_.disciplines().demand_restart();
+        if (subject_.disciplines().changes() != changes_) return subject_.disciplines().demand_restart();
         ledger_.give_up("breadth first, a state could not be gone to again; depth first can");
     }
 
@@ -150,7 +150,7 @@ private:
 
     Subject& subject_;
     Ledger ledger_;
-    uint64_t refuted_;  // guesses, when the search began
+    uint64_t changes_;  // of what is known about disciplines, when the search began
     std::vector<Node> nodes_;
     std::vector<uint32_t> free_;  // places in nodes_
     std::vector<Visit> visits_;   // from the root to where the subject stands

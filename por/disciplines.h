@@ -123,6 +123,8 @@ public:
     void start_over();
     uint64_t restarts() const { return restarts_; }
     uint64_t refuted() const { return refuted_; }
+    // How often something was learnt that may change an answer: a guess that fell, or the locks of a place.
+    uint64_t changes() const { return changes_; }
 
 private:
     struct Place {
@@ -168,6 +170,7 @@ private:
     uint32_t relied_habits_ = 0;
     uint64_t restarts_ = 0;
     uint64_t refuted_ = 0;
+    uint64_t changes_ = 0;
     bool is_self_only_ = false;
     bool has_locks_ = false;
     bool must_start_over_ = false;

@@ -26,8 +26,11 @@ Ref value_of_slot(const Machine& machine, const JavaThread& thread, const WayRoo
 
 Ref value_of(const Machine& machine, const WayRoot& root) {
     if (root.kind == WayRoot::Kind::kOld) return root.object;
-    if (root.kind == WayRoot::Kind::kMirror)
-        return machine.class_state(machine.program().klass(static_cast<ClassId>(root.thread))).mirror;
+    if (root.kind == WayRoot::Kind::kMirror) {
+        // Before that a class of the path is its loader's, and nobody begins with it.
+        const ClassState& state = machine.class_state(machine.program().klass(static_cast<ClassId>(root.thread)));
+        return state.init == InitState::kUninitialized ? Ref{} : state.mirror;
+    }
     if (!root.is_of_thread() || root.thread >= machine.thread_count()) return {};
     const JavaThread& thread = machine.thread(static_cast<ThreadId>(root.thread));
     if (!is_alive(thread) || thread.state.is_system) return {};

@@ -22,7 +22,7 @@ struct WayRoot {
     enum class Kind : uint8_t {
         kNone,          // nothing that could be looked at again
         kOld,           // an object that everybody has reached from the beginning
-        kMirror,        // what a class that was loaded later has for its static fields
+        kMirror,        // of a class whose initialisation went on later
         kThreadObject,  // the thread's own java.lang.Thread
         kPrivateField,  // a field of it, at offset `at`, that only the thread itself follows
         kSlot,          // the local variable `at` of a frame
