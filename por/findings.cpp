@@ -109,30 +109,39 @@ bool Findings::check_exit(std::span<const Step> path) {
 bool Findings::check_races(std::span<const Pending> pending, vm::ThreadId mover, std::span<const Step> path) {
     if (!checks(Property::kRace) || pending.empty()) return false;
     bool found = false;
-    vm::Machine& machine = subject_.machine();
-    const auto place_of_thread = [&](vm::ThreadId id) {
-        const auto at = std::find_if(pending.begin(), pending.end(), [&](const Pending& p) { return p.thread == id; });
-        return at == pending.end() ? "" : place_text(frame_at(*at->method, at->pc));
-    };
     for (const vm::HeapAccess& access : subject_.accesses()) {
         for (const Pending& other : pending) {
             if (other.thread == mover || !vm::is_race(access, other.access)) continue;
-            Violation violation;
-            violation.property = Property::kRace;
-            const vm::JavaThread& thread = machine.thread(other.thread);
-            const TraceStep step = describe_action(machine, thread);
-            violation.thread = step.thread;
-            violation.message = race_text(machine, other, step) + " without an order to the " +
-                                (access.writes() ? "write" : "read") + " by \"" +
-                                thread_name(machine, machine.thread(mover)) + "\"";
-            violation.stack = step.stack;
-            violation.other_thread = thread_name(machine, machine.thread(mover));
-            violation.other_message = access.writes() ? "write" : "read";
-            found |= add(std::move(violation), {place_of_thread(other.thread), place_of_thread(mover)}, path,
-                         accessed_kind(machine, other.access));
+            const auto own =
+                std::find_if(pending.begin(), pending.end(), [&](const Pending& p) { return p.thread == mover; });
+            found |= add_race(access, own == pending.end() ? nullptr : &*own, other, mover, path);
         }
     }
     return found;
+}
+
+bool Findings::add_race(const vm::HeapAccess& access, const Pending* own, const Pending& other, vm::ThreadId mover,
+                        std::span<const Step> path) {
+    vm::Machine& machine = subject_.machine();
+    // Searches come to the same race in state after state, and texts take long.
+    const vm::Klass* klass = access.object ? machine.heap().klass_of(access.object) : nullptr;
+    const uint32_t offset = klass == nullptr || klass->is_array() ? 0 : access.offset;
+    const Pending nowhere;
+    const Pending& at = own == nullptr ? nowhere : *own;
+    if (!races_.insert({at.method, at.pc, other.method, other.pc, klass, offset}).second) return false;
+    const auto text_of = [](const Pending& p) {
+        return p.method == nullptr ? "" : place_text(frame_at(*p.method, p.pc));
+    };
+    const TraceStep step = describe_action(machine, machine.thread(other.thread));
+    Violation violation;
+    violation.property = Property::kRace;
+    violation.thread = step.thread;
+    violation.other_thread = thread_name(machine, machine.thread(mover));
+    violation.other_message = access.writes() ? "write" : "read";
+    violation.message = race_text(machine, other, step) + " without an order to the " + violation.other_message +
+                        " by \"" + violation.other_thread + "\"";
+    violation.stack = step.stack;
+    return add(std::move(violation), {text_of(other), text_of(at)}, path, accessed_kind(machine, other.access));
 }
 
 bool Findings::add_deadlock(std::span<const Step> path) {

@@ -5,6 +5,7 @@
 #include <set>
 #include <span>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "por/report.h"
@@ -30,6 +31,12 @@ public:
     const std::vector<Violation>& violations() const { return violations_; }
 
 private:
+    // Where two threads stand, nulls when it is not known, and what they access: a class, and a field of it. Of these
+    // the words of a race are made, but for the names of threads.
+    using RacePlace =
+        std::tuple<const vm::Method*, const vm::Insn*, const vm::Method*, const vm::Insn*, const vm::Klass*, uint32_t>;
+    bool add_race(const vm::HeapAccess& access, const Pending* own, const Pending& other, vm::ThreadId mover,
+                  std::span<const Step> path);
     bool add(Violation violation, std::span<const Step> path);
     // What fails in the same `places`, in whatever order, and with the same `thing`, is the same violation.
     bool add(Violation violation, const std::vector<std::string>& places, std::span<const Step> path,
@@ -39,6 +46,7 @@ private:
     uint32_t properties_;
     std::vector<Violation> violations_;
     std::set<std::string> known_;
+    std::set<RacePlace> races_;
 };
 
 }  // namespace heddle::por
