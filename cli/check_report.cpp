@@ -218,7 +218,7 @@ std::string without_packages(const std::string& text) {
 std::string step_text(const por::TraceStep& step) {
     std::string text = step.action;
     if (!step.object.empty()) text += " " + without_packages(step.object);
-    if (!step.field.empty()) text += (step.field.starts_with("[") || step.object.empty() ? "" : ".") + step.field;
+    if (!step.field.empty()) text += (step.object.empty() ? " " : step.field.starts_with("[") ? "" : ".") + step.field;
     if (!step.note.empty()) text += " (" + step.note + ")";
     return text;
 }

@@ -12,6 +12,7 @@ namespace {
 
 constexpr size_t kNarrowest = 14;  // of a thread's column
 constexpr size_t kWidest = 30;
+constexpr size_t kLeastOfClass = 4;  // shorter than that a name says nothing
 constexpr size_t kNumberWidth = 6;
 constexpr size_t kGap = 2;
 constexpr size_t kFirstShown = 100;  // of a long schedule
@@ -32,13 +33,19 @@ std::string fitted(const std::string& text, size_t width) {
     return std::string(head(text, width - 1)) + "…";
 }
 
-// Of a nested class the last name, when there is no room for more.
-std::string fitted_step(const por::TraceStep& step, size_t width) {
+// When there is no room: of a nested class the last name, then less of the class, so that one reads what of it is
+// meant.
+std::string fitted_step(por::TraceStep step, size_t width) {
     std::string text = one_line(step_text(step));
-    const size_t name = text.find(' '), nested = text.find('$');
-    if (columns_of(text) > width && name != std::string::npos && nested != std::string::npos && nested > name)
-        text.erase(name + 1, nested - name);
-    return fitted(text, width);
+    if (columns_of(text) <= width || step.object.empty()) return fitted(text, width);
+    step.object.erase(0, step.object.rfind('$') + 1);
+    text = one_line(step_text(step));
+    if (columns_of(text) <= width || step.field.empty()) return fitted(text, width);
+    const std::string name = without_packages(step.object);
+    const size_t excess = columns_of(text) - width + 1;
+    step.object =
+        columns_of(name) < excess + kLeastOfClass ? "" : std::string(head(name, columns_of(name) - excess)) + "…";
+    return fitted(one_line(step_text(step)), width);
 }
 
 std::string number_text(size_t number) {

@@ -56,15 +56,19 @@ public:
         : subject_(subject), base_(base), properties_(properties), best_(violation), budget_(budget) {}
 
     void run() {
-        for (bool is_better = true; is_better && budget_ != 0;) {
-            is_better = false;
-            for (size_t i = 0; i < blocks_of(best_.schedule).size() && budget_ != 0; ++i) {
-                while (improve(i)) is_better = true;
-            }
+        while (improve_all(&Shortener::improve) || improve_all(&Shortener::leave_out_some)) {
         }
     }
 
 private:
+    bool improve_all(bool (Shortener::*improve)(size_t)) {
+        bool is_better = false;
+        for (size_t i = 0; i < blocks_of(best_.schedule).size() && budget_ != 0; ++i) {
+            while ((this->*improve)(i)) is_better = true;
+        }
+        return is_better;
+    }
+
     bool improve(size_t index) {
         const std::vector<Block> blocks = blocks_of(best_.schedule);
         if (index >= blocks.size()) return false;
@@ -75,6 +79,25 @@ private:
         if (next == blocks.size()) return false;
         return attempt(swapped(best_.schedule, block.end, blocks[next].begin, blocks[next].end)) ||
                attempt(swapped(best_.schedule, block.begin, block.end, blocks[next].begin));
+    }
+
+    // The thread does not go as far: rounds of a loop are often more than it takes. It is to stop at the same place, so
+    // that any number may be the right one; halves first, for they are few.
+    bool leave_out_some(size_t index) {
+        const std::vector<Block> blocks = blocks_of(best_.schedule);
+        if (index >= blocks.size()) return false;
+        const Block& block = blocks[index];
+        const auto leave_out = [&](size_t count) {
+            return attempt(without(best_.schedule, block.end - count, block.end));
+        };
+        const size_t steps = block.end - block.begin;
+        for (size_t count = steps / 2; count != 0; count /= 2) {
+            if (leave_out(count)) return true;
+        }
+        for (size_t count = steps - 1; count != 0 && budget_ != 0; --count) {
+            if (leave_out(count)) return true;
+        }
+        return false;
     }
 
     static std::pair<size_t, size_t> cost(const Schedule& schedule) { return {switches_of(schedule), schedule.size()}; }

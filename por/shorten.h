@@ -1,6 +1,6 @@
 // Makes a found schedule easier to read: fewer switches between threads, then fewer steps. Blocks of steps are moved
-// together or left out, and what still ends in the same violation is kept. Deterministic; the effort is counted in
-// steps.
+// together, cut short or left out, and what still ends in the same violation is kept. Deterministic; the effort is
+// counted in steps.
 #pragma once
 
 #include <cstdint>

@@ -41,6 +41,21 @@ TEST_CASE("schedule: without room for columns the names stand in front") {
     CHECK(lines[3] == "   4        unlock Account    Bank.java:6  text 6");
 }
 
+TEST_CASE("schedule: what is accessed is there to read, whatever its class is called") {
+    std::vector<por::TraceStep> trace = sample();
+    trace[0].object = "org.example.SynchronizedAccountRegistry";
+    trace[0].field = "balance";
+    trace[1].object = "org.example.SynchronizedAccountRegistry$Inner";
+    trace[1].field = "size";
+    trace[2].object = "Account";
+    trace[2].field = "numberOfTransfersSinceMidnight";
+    const std::vector<std::string> lines = schedule_lines(trace, Page{100, false});
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[1].starts_with("   1  lock Synchronize….balance "));
+    CHECK(lines[2].find("read Inner.size ") != std::string::npos);
+    CHECK(lines[3].find("write numberOfTransf") != std::string::npos);
+}
+
 TEST_CASE("schedule: on a terminal no line is longer than it") {
     std::vector<por::TraceStep> trace = sample();
     trace[0].text = std::string(300, 'x');
