@@ -33,12 +33,22 @@ std::string fitted(const std::string& text, size_t width) {
     return std::string(head(text, width - 1)) + "…";
 }
 
+// "class Outer$Inner" becomes "class Inner"; what follows a name that begins with a digit says nothing alone.
+void drop_outer_classes(std::string& name) {
+    const size_t first = name.find(' ') + 1;
+    for (size_t at = name.size(); at-- > first;) {
+        if (name[at] != '$' || at + 1 == name.size() || (name[at + 1] >= '0' && name[at + 1] <= '9')) continue;
+        name.erase(first, at + 1 - first);
+        return;
+    }
+}
+
 // When there is no room: of a nested class the last name, then less of the class, so that one reads what of it is
 // meant.
 std::string fitted_step(por::TraceStep step, size_t width) {
     std::string text = one_line(step_text(step));
     if (columns_of(text) <= width || step.object.empty()) return fitted(text, width);
-    step.object.erase(0, step.object.rfind('$') + 1);
+    drop_outer_classes(step.object);
     text = one_line(step_text(step));
     if (columns_of(text) <= width || step.field.empty()) return fitted(text, width);
     const std::string name = without_packages(step.object);

@@ -54,6 +54,9 @@ TEST_CASE("schedule: what is accessed is there to read, whatever its class is ca
     CHECK(lines[1].starts_with("   1  lock Synchronize….balance "));
     CHECK(lines[2].find("read Inner.size ") != std::string::npos);
     CHECK(lines[3].find("write numberOfTransf") != std::string::npos);
+    trace[1].object = "class SynchronizedAccountRegistry$$Lambda$12/0x0000000000000001";
+    trace[1].field = "";
+    CHECK(schedule_lines(trace, Page{100, false})[2].find("read class Lambda$12/0") != std::string::npos);
 }
 
 TEST_CASE("schedule: on a terminal no line is longer than it") {
