@@ -24,14 +24,7 @@ bool consume_interrupt(vm::Machine& machine, vm::JavaThread& thread) {
 void set_deadline(vm::Machine& machine, vm::JavaThread& thread, int64_t milliseconds) {
     constexpr int64_t kNanosecondsPerMillisecond = 1'000'000;
     constexpr int64_t kLongest = std::numeric_limits<int64_t>::max() / kNanosecondsPerMillisecond;
-    set_deadline_ns(machine, thread, (milliseconds < kLongest ? milliseconds : kLongest) * kNanosecondsPerMillisecond);
-}
-
-void set_deadline_ns(vm::Machine& machine, vm::JavaThread& thread, int64_t nanoseconds) {
-    const int64_t now = machine.now_ns(thread);
-    const int64_t longest = std::numeric_limits<int64_t>::max() - now;
-    thread.state.has_deadline = nanoseconds > 0 && !machine.is_idle_wait(thread);
-    thread.state.deadline = nanoseconds > 0 ? now + (nanoseconds < longest ? nanoseconds : longest) : 0;
+    machine.set_deadline(thread, (milliseconds < kLongest ? milliseconds : kLongest) * kNanosecondsPerMillisecond);
 }
 
 }  // namespace heddle::natives

@@ -13,8 +13,7 @@ void set_interrupted(vm::Machine& machine, vm::JavaThread& thread, bool value);
 // Clears the flag; true when it was set.
 bool consume_interrupt(vm::Machine& machine, vm::JavaThread& thread);
 
-// From now; 0 means none. The caller has touched the thread.
+// As Machine::set_deadline.
 void set_deadline(vm::Machine& machine, vm::JavaThread& thread, int64_t milliseconds);
-void set_deadline_ns(vm::Machine& machine, vm::JavaThread& thread, int64_t nanoseconds);
 
 }  // namespace heddle::natives

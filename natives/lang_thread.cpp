@@ -78,7 +78,7 @@ void sleep_for(NativeFrame& frame, int64_t nanoseconds) {
     machine.touch(thread);
     thread.state.status = ThreadStatus::kSleeping;
     thread.state.blocked_on = kNull;
-    set_deadline_ns(machine, thread, nanoseconds);
+    machine.set_deadline(thread, nanoseconds);
     frame.set_state(kAsleep);
     frame.block();
 }

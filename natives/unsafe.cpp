@@ -362,8 +362,7 @@ void park(NativeFrame& frame, Ref, bool is_absolute, int64_t time) {
     if (is_timed && deadline <= now) return;
     machine.touch(thread);
     thread.state.status = ThreadStatus::kParked;
-    thread.state.has_deadline = is_timed && !machine.is_idle_wait(thread);
-    thread.state.deadline = deadline;
+    machine.set_deadline(thread, is_timed ? deadline - now : 0);
     thread.state.timed_out = false;
     frame.set_state(kWaiting);
     frame.block();

@@ -52,7 +52,7 @@ private:
             const vm::ThreadState& state = machine.thread(static_cast<vm::ThreadId>(i)).state;
             if (state.status != vm::ThreadStatus::kWaiting || state.blocked_on != object) continue;
             ++waiters;
-            if (state.has_deadline || state.is_interrupted) return false;
+            if (state.may_time_out() || state.is_interrupted) return false;
         }
         if (name == "notify" && waiters > 1) return false;
         if (!machine.owns_monitor(*question.thread, object)) return false;

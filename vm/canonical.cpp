@@ -554,7 +554,7 @@ void StateEncoder::add_time() {
     for (const JavaThread* thread : order_) {
         const ThreadState& state = thread->state;
         if (!time.leaps) words_.push_back(state.exact_waits);
-        if (state.has_deadline)
+        if (state.may_time_out())
             words_.push_back(static_cast<uint64_t>(std::max<int64_t>(state.deadline - machine_.now_ns(*thread), 0)));
     }
 }

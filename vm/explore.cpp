@@ -485,7 +485,7 @@ Action Machine::next_action(const JavaThread& thread) const {
     const bool may_wake = exploration_->spurious_wakeups;
     // Interrupted and unparked threads go on as such; only who would wait on can run out of time.
     const auto waiting = [&](bool is_woken) {
-        const bool times_out = !is_woken && state.has_deadline;
+        const bool times_out = !is_woken && state.may_time_out();
         action.kind = times_out ? ActionKind::kTimeOut : ActionKind::kResume;
         action.is_enabled = is_woken || times_out || (may_wake && state.status != ThreadStatus::kSleeping);
     };

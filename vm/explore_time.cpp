@@ -129,11 +129,8 @@ constexpr int kMostIdleFrames =
         return a.frames < b.frames;
     })->frames;
 
-}  // namespace
-
-bool Machine::is_idle_wait(const JavaThread& thread) const {
-    if (!exploration_) return false;
-    FrameView frame = top_frame(thread);
+// Whether the thread stands in one of the waits.
+bool is_idle_wait(FrameView frame) {
     for (int i = 0; i < kMostIdleFrames; ++i) {
         const Method& method = *frame.method();
         if (method.owner->loader != LoaderId::kBoot) return false;
@@ -146,6 +143,19 @@ bool Machine::is_idle_wait(const JavaThread& thread) const {
         frame = frame.caller();
     }
     return false;
+}
+
+}  // namespace
+
+void Machine::set_deadline(JavaThread& thread, int64_t nanoseconds) {
+    ThreadState& state = thread.state;
+    state.has_deadline = nanoseconds > 0;
+    state.deadline = 0;
+    if (!state.has_deadline) return;
+    // Programs that wait for Long.MAX_VALUE mean for ever. Time would not come that far.
+    const bool lasts = exploration_ && (nanoseconds >= kFurthestTime || is_idle_wait(top_frame(thread)));
+    const int64_t now = now_ns(thread);
+    state.deadline = lasts || nanoseconds > ThreadState::kNever - now ? ThreadState::kNever : now + nanoseconds;
 }
 
 bool Machine::has_passed_deadline(JavaThread& thread) {

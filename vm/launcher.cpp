@@ -267,7 +267,7 @@ bool advance_to_next_deadline(Machine& machine) {
         const ThreadState& state = machine.thread(static_cast<ThreadId>(i)).state;
         const bool waits = state.status == ThreadStatus::kWaiting || state.status == ThreadStatus::kParked ||
                            state.status == ThreadStatus::kSleeping;
-        if (!waits || !state.has_deadline) continue;
+        if (!waits || !state.may_time_out()) continue;
         first = found ? std::min(first, state.deadline) : state.deadline;
         found = true;
     }

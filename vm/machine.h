@@ -244,8 +244,9 @@ public:
     const SearchTime& search_time() const { return search_time_; }
     // Whether the time of a timed wait is over; while exploring that is a choice, taken by advance().
     bool has_passed_deadline(JavaThread& thread);
-    // Whether the timed wait that the thread is about to begin is one of vm/idle_waits.def; only while exploring.
-    bool is_idle_wait(const JavaThread& thread) const;
+    // The thread, which was touched, is about to wait for at most so long; 0 means for ever. While exploring, those of
+    // vm/idle_waits.def and those beyond the end of time last until somebody wakes it.
+    void set_deadline(JavaThread& thread, int64_t nanoseconds);
     void advance_clock(int64_t nanoseconds);
     int64_t start_time_ms() const { return options_.start_time_ms; }
 

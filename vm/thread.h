@@ -49,7 +49,7 @@ struct ThreadState {
     bool is_system = false;  // exploring: was there before main and waits for ever; nobody's steps matter to it
     bool is_interrupted = false;
     bool has_permit = false;        // LockSupport
-    bool has_deadline = false;      // a timed sleep, wait or park: `deadline` on the virtual clock
+    bool has_deadline = false;      // a timed sleep, wait or park: `deadline` on the virtual clock, or kNever
     bool timed_out = false;         // how the last timed operation ended
     bool is_seen_blocked = false;   // exploring: stands before a monitor, and somebody was told that it is blocked
     int64_t deadline = 0;           // nanoseconds
@@ -63,6 +63,9 @@ struct ThreadState {
     uint32_t atomic_depth = 0;      // Check.atomic: no other thread is let in
     uint64_t wait_order = 0;        // position in the wait set
     uint64_t instructions = 0;
+
+    static constexpr int64_t kNever = INT64_MAX;
+    bool may_time_out() const { return has_deadline && deadline != kNever; }
 };
 
 class JavaThread {
