@@ -6,6 +6,7 @@
 #include "vm/early_initializers.h"
 #include "vm/exceptions.h"
 #include "vm/exploration.h"
+#include "vm/frame_refs.h"
 #include "vm/interpreter.h"
 #include "vm/machine.h"
 #include "vm/machine_methods.h"
@@ -116,13 +117,8 @@ void Interpreter::log_ordering(const Question& question) {
         if (object) exploration.orderings.push_back({thread_.id, object});
     };
     if (question.kind == ActionKind::kNative) {
-        const Method& native = *question.method;
-        uint32_t slot = 0;
-        if (!native.is_static()) add(Ref{static_cast<uint32_t>(question.fp[slot++])});
-        for (const BasicType type : native.parameters) {
-            if (type == BasicType::kReference) add(Ref{static_cast<uint32_t>(question.fp[slot])});
-            slot += slots_of(type);
-        }
+        for_each_ref_argument(*question.method,
+                              [&](uint32_t slot) { add(Ref{static_cast<uint32_t>(question.fp[slot])}); });
     } else if (question.kind != ActionKind::kRead && question.kind != ActionKind::kWrite) {
         add(question.object);
     }

@@ -149,6 +149,9 @@ public:
     Method* thread_method() const { return thread_method_; }
     // It ran to its end: Thread.isAlive is false, those who joined it go on.
     void end_thread(JavaThread& thread);
+    // An end begins with the monitor of the Thread, as in HotSpot: who is in it and has seen that the thread is alive
+    // will be notified when it waits. False: somebody else has it, and the thread is blocked.
+    bool pass_end_monitor(JavaThread& thread);
     // The same of its Thread alone: after main there is more to do.
     void end_thread_object(JavaThread& thread);
     // What HotSpot writes when even the handler of uncaught exceptions throws.
