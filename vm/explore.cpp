@@ -311,7 +311,7 @@ void Interpreter::note_frame(const Slot* fp, const Insn* pc) {
     const bool was_open = exploration.segment.is_open;
     // A call whose actions cannot matter is no segment, and may have looked at the time all the same.
     if (!follow(exploration.segment, fp) && (was_open || is_library(*method_at(fp)))) return;
-    if (state_.clock_ahead == 0) return;
+    if (!state_.measures_time) return;
     state_.pc = pc;
     state_.fp = const_cast<Slot*>(fp);
     machine_.leave_library(thread_);
