@@ -188,7 +188,8 @@ constexpr std::array kOptions = {
     OptionRow{"--pct-depth", "--pct-depth N", &Values::pct_depth, "",
               "orderings that a bug may need for pct (default: 3)", kCheck},
     OptionRow{"--property", "--property LIST", &Values::properties, "",
-              "what may not happen: assert, exception, deadlock, race,\nlivelock, exit (default: all but exit)",
+              "what may not happen: assert, exception, deadlock, race,\nlivelock, exit, library-race (default: all but "
+              "the last\ntwo)",
               kCheck},
     OptionRow{"--all", "--all", &Values::all, "", "go on after the first violation", kCheck},
     OptionRow{"--max-states", "--max-states N", &Values::max_states, "", "stop after N states", kCheck},
