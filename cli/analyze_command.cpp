@@ -1,14 +1,11 @@
 #include "cli/analyze_command.h"
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <memory>
 
 #include "analysis/tables.h"
 #include "cli/analyze_report.h"
 #include "cli/exit_status.h"
-#include "cli/json.h"
+#include "cli/output.h"
 #include "natives/standard_host.h"
 #include "natives/table.h"
 #include "vm/launcher.h"
@@ -35,8 +32,7 @@ int fail(const AnalyzeCommandOptions& options, const std::string& what, ExitStat
 // Writes the files that were asked for; 0 when all went well.
 int write_files(const AnalyzeCommandOptions& options, const analysis::Tables& tables) {
     const auto write = [&](const std::string& file, const std::string& text) {
-        if (file.empty() || write_report(file, text)) return 0;
-        return fail(options, "cannot write " + file + ": " + std::strerror(errno), ExitStatus::kInternal);
+        return file.empty() || write_report(file, text) ? 0 : fail_to_write("analyze", file, options.color);
     };
     if (const int status = write(options.dot_file, analyze_dot(tables)); status != 0) return status;
     return write(options.json_file, analyze_json(tables, options));
@@ -55,6 +51,9 @@ std::vector<analysis::NativeEffect> native_effects() {
 }
 
 int analyze_command(const AnalyzeCommandOptions& options) {
+    for (const std::string& file : {options.dot_file, options.json_file}) {
+        if (!file.empty() && !is_writable_place(file)) return fail_to_write("analyze", file, options.color);
+    }
     auto opened = vm::Program::open(program_options(options));
     if (!opened) return fail(options, opened.error().text(), ExitStatus::kNoInput);
     const std::unique_ptr<vm::Program> program = std::move(opened).value();
@@ -75,8 +74,7 @@ int analyze_command(const AnalyzeCommandOptions& options) {
     analyze_options.pointers = options.pointers;
     const std::unique_ptr<analysis::Tables> tables = analysis::analyze(machine, main.value(), analyze_options);
     if (options.json_file != "-" && options.dot_file != "-") {
-        const std::string text = analyze_text(*tables, options);
-        std::fwrite(text.data(), 1, text.size(), stdout);
+        if (!write_report("-", analyze_text(*tables, options))) return fail_to_write("analyze", "-", options.color);
     }
     return write_files(options, *tables);
 }

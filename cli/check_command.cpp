@@ -1,10 +1,8 @@
 #include "cli/check_command.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -15,7 +13,7 @@
 #include "cli/discipline_file.h"
 #include "cli/exit_status.h"
 #include "cli/jdk.h"
-#include "cli/json.h"
+#include "cli/output.h"
 #include "cli/program_tables.h"
 #include "cli/signals.h"
 #include "cli/trace_file.h"
@@ -98,12 +96,6 @@ Trace about(const vm::Program& program, const CheckOptions& options) {
     return trace;
 }
 
-bool is_writable(const std::string& file, const CheckOptions& options) {
-    if (file.empty() || is_writable_place(file)) return true;
-    print_error("check: cannot write " + file + ": " + std::strerror(errno), "", options.color);
-    return false;
-}
-
 // A file that is to be learnt into need not be there yet.
 Result<por::KnownDisciplines> known_disciplines(const CheckOptions& options) {
     if (options.discipline_file.empty()) return por::KnownDisciplines{};
@@ -151,7 +143,7 @@ std::string missing_main_hint(const vm::Program& program, const CheckOptions& op
 template <typename Text>
 bool write_if_wanted(const std::string& file, const CheckOptions& options, Text text) {
     if (file.empty() || write_report(file, text())) return true;
-    print_error("check: cannot write " + file + ": " + std::strerror(errno), "", options.color);
+    fail_to_write("check", file, options.color);
     return false;
 }
 
@@ -203,16 +195,17 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
         write_if_wanted(trace_file, options, [&] { return trace_json(report, about(*program.value(), options)); });
     const int status = deliver(report, options, "check");
     if (!has_learnt || !is_traced) return to_int(ExitStatus::kInternal);
-    if (!trace_file.empty() && options.json_file != "-" && !options.quiet)
-        std::printf("to see it again: heddle replay %s\n", trace_file.c_str());
-    return status;
+    if (trace_file.empty() || options.json_file == "-" || options.quiet || status == to_int(ExitStatus::kInternal))
+        return status;
+    if (write_report("-", "to see it again: heddle replay " + trace_file + "\n")) return status;
+    return fail_to_write("check", "-", options.color);
 }
 
 }  // namespace
 
 int check_command(const CheckOptions& options) {
     for (const std::string& file : {options.trace_file, options.learn_file, options.json_file}) {
-        if (!is_writable(file, options)) return to_int(ExitStatus::kInternal);
+        if (!file.empty() && !is_writable_place(file)) return fail_to_write("check", file, options.color);
     }
     const Result<por::KnownDisciplines> known = known_disciplines(options);
     if (!known) {

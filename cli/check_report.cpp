@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdio>
 #include <unistd.h>
 
 #include "por/describe.h"
@@ -256,14 +255,12 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
     return writer.take();
 }
 
-void print_report(const por::Report& report, const CheckOptions& options, std::string_view command) {
+std::string printed_report(const por::Report& report, const CheckOptions& options, std::string_view command) {
     ReportStyle style;
     style.has_color = is_color_enabled(options.color, STDOUT_FILENO);
     style.has_figures = command != "replay";
     style.page = standard_page();
-    const std::string text = report_text(report, options, style);
-    std::fwrite(text.data(), 1, text.size(), stdout);
-    std::fflush(stdout);
+    return report_text(report, options, style);
 }
 
 }  // namespace heddle::cli

@@ -31,7 +31,7 @@ struct ReportStyle {
 };
 
 std::string report_text(const por::Report& report, const CheckOptions& options, const ReportStyle& style);
-// On standard output.
-void print_report(const por::Report& report, const CheckOptions& options, std::string_view command);
+// As it is to be shown on standard output.
+std::string printed_report(const por::Report& report, const CheckOptions& options, std::string_view command);
 
 }  // namespace heddle::cli

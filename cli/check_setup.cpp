@@ -1,10 +1,7 @@
 #include "cli/check_setup.h"
 
-#include <cerrno>
-#include <cstring>
-
 #include "cli/check_report.h"
-#include "cli/json.h"
+#include "cli/output.h"
 #include "cli/processors.h"
 #include "cli/source_lines.h"
 #include "natives/table.h"
@@ -66,16 +63,14 @@ int deliver(por::Report& report, const CheckOptions& options, std::string_view c
     for (por::Violation& violation : report.violations) sources.fill(violation);
     for (por::PredicateOutcome& predicate : report.predicates) sources.fill(predicate.violation);
     // The file before the text: a reader of the text that leaves early (`| head`) ends the program.
-    const bool is_written =
-        options.json_file.empty() || write_report(options.json_file, report_json(report, options, command));
-    const std::string why = std::strerror(errno);
+    int status = to_int(status_of(report.verdict));
+    const auto write = [&](const std::string& file, const std::string& text) {
+        if (!write_report(file, text)) status = fail_to_write(command, file, options.color);
+    };
+    if (!options.json_file.empty()) write(options.json_file, report_json(report, options, command));
     // With the JSON on standard output, nothing else is.
-    if (options.json_file != "-") print_report(report, options, command);
-    if (!is_written) {
-        print_error(std::string(command) + ": cannot write " + options.json_file + ": " + why, "", options.color);
-        return to_int(ExitStatus::kInternal);
-    }
-    return to_int(status_of(report.verdict));
+    if (options.json_file != "-") write("-", printed_report(report, options, command));
+    return status;
 }
 
 }  // namespace heddle::cli

@@ -3,13 +3,13 @@
 #include "cli/disasm_command.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <memory>
 
 #include "classfile/class_source.h"
 #include "classfile/disassembler.h"
 #include "classfile/mapped_file.h"
 #include "cli/exit_status.h"
+#include "cli/output.h"
 
 namespace heddle::cli {
 
@@ -77,7 +77,7 @@ int disasm_command(const DisasmOptions& options) {
     for (const std::string& name : options.classes) {
         const Result<std::string> text = text_of_class(finder.value(), name);
         if (text) {
-            std::fwrite(text.value().data(), 1, text.value().size(), stdout);
+            if (!write_report("-", text.value())) return fail_to_write("disasm", "-", options.color);
         } else {
             print_error(text.error().text(), "", options.color);
             status = to_int(ExitStatus::kNoInput);

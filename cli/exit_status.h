@@ -11,7 +11,7 @@ enum class ExitStatus : int {
     kUnsupported = 3,  // the program needs something the machine does not have
     kUsage = 64,       // the command line is wrong
     kNoInput = 66,     // an input (class, jar, JDK, trace) is missing or malformed
-    kInternal = 70,    // a fault of ours
+    kInternal = 70,    // a fault of ours; also an output that cannot be written
 };
 
 constexpr int to_int(ExitStatus status) { return static_cast<int>(status); }

@@ -1,15 +1,8 @@
 #include "cli/json.h"
 
-#include <cerrno>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
-#include <fcntl.h>
-#include <filesystem>
 #include <rapidjson/prettywriter.h>
 #include <rapidjson/stringbuffer.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "classfile/check.h"
 
@@ -118,71 +111,6 @@ JsonWriter& JsonWriter::value(bool truth) {
 std::string JsonWriter::text() const {
     CHECK(library_->writer.IsComplete(), "a report should be one whole value");
     return std::string(library_->buffer.GetString(), library_->buffer.GetSize()) + "\n";
-}
-
-namespace {
-
-bool write_all(FILE* out, std::string_view text) {
-    return std::fwrite(text.data(), 1, text.size(), out) == text.size() && std::fflush(out) == 0;
-}
-
-// A pipe, a terminal: what is there is written to, not replaced.
-bool is_special(const std::string& file) {
-    struct stat status {};
-    return ::stat(file.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
-}
-
-// Where a symbolic link leads; the file itself when it is none.
-std::string real_file(const std::string& file) {
-    char* found = ::realpath(file.c_str(), nullptr);
-    if (found == nullptr) return file;
-    std::string result(found);
-    std::free(found);
-    return result;
-}
-
-// Under another name first: what was there stays until all of the new text is written.
-bool replace_file(const std::string& file, std::string_view text) {
-    const std::string temporary = file + ".tmp" + std::to_string(::getpid());
-    struct stat old {};
-    const mode_t mode = ::stat(file.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666;
-    const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
-    if (descriptor < 0) return false;
-    FILE* out = ::fdopen(descriptor, "wb");
-    bool is_done = out != nullptr && write_all(out, text) && ::fsync(descriptor) == 0;
-    int reason = errno;
-    if (out != nullptr ? std::fclose(out) != 0 : ::close(descriptor) != 0) {
-        if (is_done) reason = errno;
-        is_done = false;
-    }
-    if (is_done && std::rename(temporary.c_str(), file.c_str()) == 0) return true;
-    if (is_done) reason = errno;
-    ::unlink(temporary.c_str());
-    errno = reason;
-    return false;
-}
-
-}  // namespace
-
-bool write_report(const std::string& file, std::string_view text) {
-    if (file == "-") return write_all(stdout, text);
-    if (!is_special(file)) return replace_file(real_file(file), text);
-    FILE* out = std::fopen(file.c_str(), "wb");
-    if (out == nullptr) return false;
-    const bool is_written = write_all(out, text);
-    return std::fclose(out) == 0 && is_written;
-}
-
-bool is_writable_place(const std::string& file) {
-    if (file == "-") return true;
-    std::error_code ignored;
-    if (std::filesystem::is_directory(file, ignored)) {
-        errno = EISDIR;
-        return false;
-    }
-    if (is_special(file)) return ::access(file.c_str(), W_OK) == 0;
-    const std::filesystem::path folder = std::filesystem::path(real_file(file)).parent_path();
-    return ::access(folder.empty() ? "." : folder.c_str(), W_OK | X_OK) == 0;
 }
 
 }  // namespace heddle::cli

@@ -47,11 +47,4 @@ private:
     std::unique_ptr<Library> library_;
 };
 
-// Writes a report to the file, or to standard output for "-". Returns true iff all of it is written; errno says why
-// not, and then a file that was there before is as it was.
-[[nodiscard]] bool write_report(const std::string& file, std::string_view text);
-
-// Whether it looks as if write_report could do it; errno says why not. To be asked before hours of work.
-[[nodiscard]] bool is_writable_place(const std::string& file);
-
 }  // namespace heddle::cli

@@ -1,6 +1,5 @@
 // The process: reads the command line and the environment, finds the JDK, calls one command. Every way out is one of
 // the statuses of cli/exit_status.h, or the status of the program that `run` ran.
-#include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <optional>
@@ -18,6 +17,7 @@
 #include "cli/jdk.h"
 #include "cli/message.h"
 #include "cli/options.h"
+#include "cli/output.h"
 #include "cli/replay_command.h"
 #include "cli/run_command.h"
 
@@ -26,8 +26,7 @@ namespace heddle::cli {
 namespace {
 
 int start(const PrintText& print) {
-    const bool written = std::fwrite(print.text.data(), 1, print.text.size(), stdout) == print.text.size();
-    return written && std::fflush(stdout) == 0 ? 0 : to_int(ExitStatus::kInternal);
+    return write_report("-", print.text) ? 0 : fail_to_write("", "-", ColorMode::kAuto);
 }
 
 int start(const UsageError& error) {

@@ -9,6 +9,7 @@
 #include "cli/check_setup.h"
 #include "cli/exit_status.h"
 #include "cli/jdk.h"
+#include "cli/output.h"
 #include "cli/trace_file.h"
 #include "natives/standard_host.h"
 #include "por/replay.h"
@@ -58,6 +59,8 @@ std::optional<std::string> changed_class(const vm::Program& program, const Trace
 }  // namespace
 
 int replay_command(const ReplayOptions& options) {
+    if (!options.json_file.empty() && !is_writable_place(options.json_file))
+        return fail_to_write("replay", options.json_file, options.color);
     Result<Trace> read = read_trace(options.trace_file);
     if (!read) return refuse("replay: " + read.error().text(), "", options);
     Trace& trace = read.value();

@@ -1,9 +1,7 @@
 #include "cli/run_command.h"
 
-#include <cerrno>
 #include <chrono>
 #include <csignal>
-#include <cstring>
 #include <memory>
 #include <sstream>
 #include <sys/resource.h>
@@ -11,6 +9,7 @@
 #include "cli/exit_status.h"
 #include "cli/json.h"
 #include "cli/options.h"
+#include "cli/output.h"
 #include "cli/processors.h"
 #include "cli/signals.h"
 #include "natives/standard_host.h"
@@ -125,6 +124,8 @@ std::string report(const RunOptions& options, const RunResult& result, const vm:
 }  // namespace
 
 int run_command(const RunOptions& options) {
+    if (!options.json_file.empty() && !is_writable_place(options.json_file))
+        return fail_to_write("run", options.json_file, options.color);
     const auto start = std::chrono::steady_clock::now();
     vm::ProgramOptions program_options;
     program_options.jdk = options.jdk_home;
@@ -156,8 +157,7 @@ int run_command(const RunOptions& options) {
     if (options.json_file.empty()) return result.status;
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     if (write_report(options.json_file, report(options, result, machine, elapsed.count()))) return result.status;
-    print_error("run: cannot write " + options.json_file + ": " + std::strerror(errno), "", options.color);
-    return to_int(ExitStatus::kInternal);
+    return fail_to_write("run", options.json_file, options.color);
 }
 
 }  // namespace heddle::cli

@@ -44,6 +44,7 @@ public:
 
     // Reflection and deserialization write final fields through Unsafe. Also when only this thread reaches the object
     // by now: reads of others that came before may have been merged.
+    bool wants_native_writes() const override { return true; }
     void note_native_write(const vm::JavaThread&, vm::Ref object, uint32_t offset) override {
         const vm::Klass& klass = *surroundings_.heap().klass_of(object);
         if (klass.is_array()) return;

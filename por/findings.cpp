@@ -107,7 +107,7 @@ bool Findings::check_exit(std::span<const Step> path) {
 }
 
 bool Findings::check_races(std::span<const Pending> pending, vm::ThreadId mover, std::span<const Step> path) {
-    if (!checks(Property::kRace) || pending.empty()) return false;
+    if (!checks_races() || pending.empty()) return false;
     bool found = false;
     for (const vm::HeapAccess& access : subject_.accesses()) {
         for (const Pending& other : pending) {
@@ -123,6 +123,10 @@ bool Findings::check_races(std::span<const Pending> pending, vm::ThreadId mover,
 bool Findings::add_race(const vm::HeapAccess& access, const Pending* own, const Pending& other, vm::ThreadId mover,
                         std::span<const Step> path) {
     vm::Machine& machine = subject_.machine();
+    const vm::JavaThread& thread = machine.thread(other.thread);
+    const bool is_librarys = (access.flags & vm::kAccessLibrarys) != 0 && machine.leaves_order_to_library(thread);
+    const Property property = is_librarys ? Property::kLibraryRace : Property::kRace;
+    if (!checks(property)) return false;
     // Searches come to the same race in state after state, and texts take long.
     const vm::Klass* klass = access.object ? machine.heap().klass_of(access.object) : nullptr;
     const uint32_t offset = klass == nullptr || klass->is_array() ? 0 : access.offset;
@@ -132,9 +136,9 @@ bool Findings::add_race(const vm::HeapAccess& access, const Pending* own, const 
     const auto text_of = [](const Pending& p) {
         return p.method == nullptr ? "" : place_text(frame_at(*p.method, p.pc));
     };
-    const TraceStep step = describe_action(machine, machine.thread(other.thread));
+    const TraceStep step = describe_action(machine, thread);
     Violation violation;
-    violation.property = Property::kRace;
+    violation.property = property;
     violation.thread = step.thread;
     violation.other_thread = thread_name(machine, machine.thread(mover));
     violation.other_message = access.writes() ? "write" : "read";

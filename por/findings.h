@@ -22,6 +22,7 @@ public:
     // Each returns true when it found something new. `path` leads to the state after the step.
     bool check_uncaught(std::span<const Step> path);
     bool check_exit(std::span<const Step> path);
+    bool checks_races() const { return checks(Property::kRace) || checks(Property::kLibraryRace); }
     // `pending` is what threads were about to do before `mover` took the step.
     bool check_races(std::span<const Pending> pending, vm::ThreadId mover, std::span<const Step> path);
     bool add_deadlock(std::span<const Step> path);

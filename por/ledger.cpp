@@ -130,7 +130,7 @@ void Ledger::order_threads(std::span<const Step> path) {
 
 void Ledger::pending_accesses(std::vector<Pending>& pending) const {
     pending.clear();
-    if (findings_.checks(Property::kRace)) subject_.pending_accesses(pending);
+    if (findings_.checks_races()) subject_.pending_accesses(pending);
 }
 
 const std::vector<vm::ThreadId>& Ledger::threads_again(std::span<const Step> path) {

@@ -72,6 +72,7 @@ Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplin
     CHECK(links_.size() <= 14, "each link should have a bit among the concerns");
     for (const Entry& entry : links_) {
         if (entry.link->remembers()) remembering_.push_back(entry.link.get());
+        if (entry.link->wants_native_writes()) watching_natives_.push_back(entry.link.get());
     }
     for (size_t kind = 0; kind < vm::kActionKinds; ++kind)
         kind_concerns_[kind] = work_out_concerns(static_cast<vm::ActionKind>(kind), nullptr);
@@ -283,7 +284,7 @@ void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t o
     const bool writes = (flags & vm::kAccessWrites) != 0;
     if (writes && may_show_objects(thread, object)) note_unknown();
     if (writes && !object.is_null()) {
-        for (Entry& entry : links_) entry.link->note_native_write(thread, object, offset);
+        for (Link* link : watching_natives_) link->note_native_write(thread, object, offset);
     }
     if (!has_disciplines_ || object.is_null()) return;
     if (predicates_.is_in_force()) predicates_.before_access(thread, object, offset, writes);

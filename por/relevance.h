@@ -29,7 +29,8 @@ public:
     virtual bool wants_note(vm::ActionKind, const vm::Field*) const { return false; }
     // An action of these that is done for another reason than this link's.
     virtual void note(const vm::Question&) {}
-    // A native has written there, or is about to.
+    // A native has written there, or is about to: told to those that want to hear of it.
+    virtual bool wants_native_writes() const { return false; }
     virtual void note_native_write(const vm::JavaThread&, vm::Ref, uint32_t /*offset*/) {}
     // Of a question that it did not rule out: whether it never will, whatever happens, as long as another thread
     // reaches the object along a way that no lock of this one guards.
@@ -140,6 +141,7 @@ private:
     const Link* escape_ = nullptr;  // what these rule out is on objects of the thread's own
     const Link* static_escape_ = nullptr;
     std::vector<Link*> remembering_;  // those that want to hear when what they know is stale
+    std::vector<Link*> watching_natives_;
     const vm::Klass* thread_class_;
     Predicates& predicates_;
 };

@@ -46,7 +46,7 @@ private:
         vm::Machine& machine = subject_.machine();
         if (index_of(step.thread) >= machine.thread_count()) return fail(at, who + " is not there");
         if (!machine.next_action(machine.thread(step.thread)).is_enabled) return fail(at, who + " cannot go on");
-        if (findings_.checks(Property::kRace)) subject_.pending_accesses(pending_);
+        if (findings_.checks_races()) subject_.pending_accesses(pending_);
         if (step.choice >= 0 && !has_alternative(step)) return fail(at, who + " has no such alternative");
         const Outcome outcome = subject_.advance(step);
         const std::span<const Step> path = schedule_.subspan(0, at + 1);

@@ -16,7 +16,7 @@ namespace heddle::por {
 
 enum class Verdict : uint8_t { kVerified, kViolated, kIncomplete, kUnsupported };
 
-enum class Property : uint8_t { kAssert, kException, kDeadlock, kRace, kLivelock, kExit };
+enum class Property : uint8_t { kAssert, kException, kDeadlock, kRace, kLivelock, kExit, kLibraryRace };
 
 struct PropertyRow {
     Property property;
@@ -25,16 +25,19 @@ struct PropertyRow {
     std::string_view help;
 };
 
-constexpr std::array<PropertyRow, 6> kProperties{{
+constexpr std::array<PropertyRow, 7> kProperties{{
     {Property::kAssert, "assert", true, "no AssertionError leaves a thread"},
     {Property::kException, "exception", true, "no other exception leaves a thread without a handler"},
     {Property::kDeadlock, "deadlock", true, "some thread can go on until all but daemons have ended"},
     {Property::kRace, "race", true, "conflicting plain accesses are ordered (JLS 17.4.5)"},
     {Property::kLivelock, "livelock", true, "no thread runs for ever by itself"},
     {Property::kExit, "exit", false, "the program does not call System.exit with a status other than 0"},
+    {Property::kLibraryRace, "library-race", false,
+     "accesses of the JDK's thread-safe classes to their own fields are ordered, too (--library explore)"},
 }};
 
 std::string_view name_of(Property property);
+constexpr bool is_race(Property property) { return property == Property::kRace || property == Property::kLibraryRace; }
 std::string_view name_of(Verdict verdict);
 
 // One decision: who goes on, and which alternative where it asked for one.

@@ -53,7 +53,7 @@ private:
     bool tell(Step step) {
         add_line(step.thread);
         // Of a race, the last step is one of the two accesses.
-        if (violation_.property == Property::kRace && at_ + 1 == violation_.schedule.size())
+        if (is_race(violation_.property) && at_ + 1 == violation_.schedule.size())
             violation_.other_stack = violation_.trace.back().stack;
         // Asking first does nothing, and says how many there are.
         if (step.choice >= 0 && subject_.advance({step.thread, -1}) == Outcome::kAsksChoice) {

@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 
 #include "classfile/check.h"
+#include "vm/canonical_words.h"
 
 namespace heddle::vm {
 
@@ -20,20 +21,12 @@ constexpr uint32_t kPlacesPerEntry = 3;  // the smallest object
 constexpr uint32_t kLargePage = 4096 / 8;
 constexpr uint32_t kNoNumber = 0xFFFFFFFF;  // of mirrors: their class is their name
 
-enum Tag : uint64_t { kPartTag = 0x7074, kObjectTag = 0x6F62, kClassTag = 0x636C, kTimeTag = 0x746D0000 };
-
 // Shapes that are none.
 constexpr uint32_t kMirror = 0xFFFFFFFF;
 constexpr uint32_t kChunked = 0xFFFFFFFE;  // a large array: its parts have stamps of their own
 constexpr uint32_t kRefArray = 0xFFFFFFFD;
 constexpr uint32_t kBuffered = 0x80000000;  // in a shape: the object has a buffer
 constexpr uint32_t kNumbered = 0x40000000;  // in a shape: it has a number, of which only the order counts
-
-void add_bytes(std::vector<uint64_t>& words, const uint8_t* from, uint64_t bytes) {
-    const size_t whole = bytes / 8, rest = bytes % 8, start = words.size();
-    words.resize(start + whole + (rest != 0 ? 1 : 0));
-    std::memcpy(words.data() + start, from, bytes);
-}
 
 }  // namespace
 
@@ -243,72 +236,6 @@ void StateEncoder::add_object(const Met& met) {
         return add_refs<kPlainly>(object, layout);
     }
     if (klass.element_type == BasicType::kReference) add_elements<kPlainly>(object, elements_of(object));
-}
-
-// ---- New large arrays ----
-
-StateEncoder::Bytes StateEncoder::elements_of(Ref array, uint32_t chunk) const {
-    const Bytes all = elements_of(array);
-    return {std::max(all.first, chunk * kChunk), std::min(all.end, chunk * kChunk + kChunk)};
-}
-
-StateEncoder::LargeArray::Chunk StateEncoder::look_at_chunk(Ref array, uint32_t chunk) {
-    piece_.clear();
-    offsets_.clear();
-    piece_.push_back(kPartTag ^ uint64_t{chunk} << 32);
-    const Bytes bytes = elements_of(array, chunk);
-    if (bytes.first >= bytes.end) {
-        // What pads the array.
-    } else if (heap_.klass_of(array)->element_type == BasicType::kReference) {
-        describe_elements(array, bytes);
-    } else {
-        add_bytes(piece_, heap_.address(array) + bytes.first, bytes.end - bytes.first);
-    }
-    return {hash_piece(), !offsets_.empty()};
-}
-
-const StateEncoder::LargeArray& StateEncoder::look_at_large(Ref array) {
-    LargeArray& known = large_arrays_[array.value];
-    const std::span<const uint32_t> stamps = heap_.chunk_stamps(array);
-    const uint32_t stamp = heap_.header(array).stamp;
-    const bool is_known = may_keep_ && known.stamp == stamp && stamp != 0 && known.stamps.size() == stamps.size();
-    if (is_known && std::equal(stamps.begin(), stamps.end(), known.stamps.begin())) return known;
-    if (!is_known) {
-        known = LargeArray{};
-        known.stamp = stamp;
-        known.stamps.resize(stamps.size());
-        known.chunks.resize(stamps.size());
-    }
-    for (size_t i = 0; i < stamps.size(); ++i) {
-        if (is_known && known.stamps[i] == stamps[i]) continue;
-        LargeArray::Chunk& chunk = known.chunks[i];
-        known.leading -= chunk.leads_on ? 1 : 0;
-        known.sum.low -= chunk.known.low;
-        known.sum.high -= chunk.known.high;
-        chunk = look_at_chunk(array, static_cast<uint32_t>(i));
-        known.leading += chunk.leads_on ? 1 : 0;
-        known.sum.low += chunk.known.low;
-        known.sum.high += chunk.known.high;
-        known.stamps[i] = stamps[i];
-    }
-    return known;
-}
-
-void StateEncoder::add_large_array(Ref array) {
-    const LargeArray& known = look_at_large(array);
-    const ObjectHeader& header = heap_.header(array);
-    words_.push_back(kObjectTag ^ heap_.klass_of(array)->identity);
-    words_.push_back(uint64_t{header.hash & hash_mask_} << 32 | static_cast<uint32_t>(heap_.length(array)));
-    add_known(known.sum, header.lock);
-    if (known.leading == 0) return;
-    for (uint32_t i = 0; i < known.chunks.size(); ++i) {
-        if (!known.chunks[i].leads_on) continue;
-        const Bytes bytes = elements_of(array, i);
-        for (uint32_t at = bytes.first; at < bytes.end; at += 4) {
-            const Ref ref = heap_.get_ref(array, at);
-            if (leads_on(ref)) follow(ref);
-        }
-    }
 }
 
 // ---- Objects from before the first choice ----

@@ -103,7 +103,8 @@ void StateEncoder::describe_thread(Sink& sink, const JavaThread& thread) {
     sink.add(static_cast<uint64_t>(state.status) | uint64_t{state.is_interrupted} << 8 |
              uint64_t{state.has_permit} << 9 | uint64_t{state.has_deadline} << 10 |
              uint64_t{state.is_seen_blocked} << 11 | uint64_t{state.waited_for_tasks} << 12 |
-             uint64_t{state.may_time_out()} << 13 | uint64_t{state.clock_reads} << 24 | uint64_t{state.children} << 32);
+             uint64_t{state.may_time_out()} << 13 | uint64_t{state.measures_time} << 14 |
+             uint64_t{state.clock_reads} << 24 | uint64_t{state.children} << 32);
     sink.add(uint64_t{state.hashed} << 32 | uint64_t{state.atomic_depth} << 16 | state.saved_entries);
     sink.add(static_cast<uint64_t>(state.clock_ahead));
     sink.ref(state.object);

@@ -157,7 +157,11 @@ void ClassLinker::set_names() {
     const Trust trust = program_.options().trust.of(name);
     klass_->trust = request_.is_trusted ? Trust::kImmutable : trust;
     if (request_.loader == LoaderId::kBoot) klass_->arrays_touched = arrays_touched_by(name);
-    klass_->is_library = request_.loader <= LoaderId::kPlatform || trust != Trust::kExplored;
+    const bool is_jdks = request_.loader <= LoaderId::kPlatform;
+    klass_->is_library = is_jdks || trust != Trust::kExplored;
+    klass_->is_safe =
+        is_jdks && (trust == Trust::kAtomic || (trust == Trust::kExplored && is_trusted_by_default(name) &&
+                                                !program_.options().trust.distrusts(name)));
     // Hidden classes are in the module of their nest host or loader, as any class of their package.
     if (request_.loader <= LoaderId::kApp && !package.empty()) {
         const std::string_view module = program_.image_->module_of_package(package);

@@ -15,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "vm/frame_refs.h"
 #include "vm/machine.h"
 #include "vm/relevance.h"
 #include "vm/relied_places.h"
@@ -34,20 +35,13 @@ void for_each_native_access(Machine& machine, const Question& question, Visitor&
     // System.setOut and the like write what is final.
     if (is_system && name.starts_with("set")) visit(machine.mirror(method.owner), true);
     const bool is_copy = is_system && name == "arraycopy";
-    uint32_t slot = 0;
-    const auto argument = [&](bool writes) {
+    const bool reads_first = is_copy || (!method.is_static() && name == "clone");
+    for_each_ref_argument(method, [&](uint32_t slot) {
         const Ref object{static_cast<uint32_t>(question.fp[slot])};
         // What natives do with mirrors is reflection's.
-        if (object && machine.heap().klass_of(object) != machine.known().Class) visit(object, writes);
-    };
-    if (!method.is_static()) {
-        argument(name != "clone");
-        ++slot;
-    }
-    for (const BasicType type : method.parameters) {
-        if (type == BasicType::kReference) argument(!is_copy || slot != 0);
-        slot += slots_of(type);
-    }
+        if (object && machine.heap().klass_of(object) != machine.known().Class)
+            visit(object, !reads_first || slot != 0);
+    });
 }
 
 class EarlyInitializers final : public Relevance {

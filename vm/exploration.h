@@ -22,6 +22,8 @@ enum AccessFlag : uint8_t {
     kAccessWrites = 1 << 0,
     kAccessAtomic = 1 << 1,   // volatile, or a mode that orders: no data race with others of its kind
     kAccessTrusted = 1 << 2,  // by code that is trusted to be thread-safe
+    // Of a field of the JDK's that is its own business how it gets at, also where its code is explored.
+    kAccessLibrarys = 1 << 3,
 };
 
 // One access to a field or an element that a step made.

@@ -6,6 +6,7 @@
 #include "vm/early_initializers.h"
 #include "vm/exceptions.h"
 #include "vm/exploration.h"
+#include "vm/frame_refs.h"
 #include "vm/interpreter.h"
 #include "vm/machine.h"
 #include "vm/machine_methods.h"
@@ -77,9 +78,34 @@ const Slot* trusted_call(const Slot* fp, bool begins_here = true) {
 }
 
 // A static field of the JDK that its own code gets at: no program can help how that is done.
+bool is_static_of_library(const Field& field, const Method& method) {
+    return field.is_static() && field.owner->loader <= LoaderId::kPlatform && is_library(method);
+}
+
 bool is_librarys_own(const Klass& thread_class, const Field* field, const Method& method) {
-    return field != nullptr && field->is_static() && field->owner->loader <= LoaderId::kPlatform &&
-           is_library(method) && thread_class.trust == Trust::kAtomic;
+    return field != nullptr && is_static_of_library(*field, method) && thread_class.trust == Trust::kAtomic;
+}
+
+// The same, and fields of the JDK's thread-safe classes in their own code: it races on some of them, and means to. What
+// it does to other objects (arrays and collections that it was given) is the program's business.
+bool is_for_library_to_order(const Field* field, const Method& method) {
+    if (field == nullptr || !is_library(method)) return false;
+    return is_static_of_library(*field, method) || (field->owner->is_safe && method.owner->is_safe);
+}
+
+// What only passes calls on acts for its caller.
+const Slot* acting_frame(const Slot* fp) {
+    while (method_at(fp)->owner->trust == Trust::kImmutable && is_library(*method_at(fp)) && caller_of(fp) != nullptr)
+        fp = caller_of(fp);
+    return fp;
+}
+
+// Whether the JDK's thread-safe code has decided by itself how this object of its own is accessed. Who calls
+// AtomicInteger.getOpaque, or setPlain, has decided it.
+bool is_mode_of_library(const Slot* fp, const Klass& klass) {
+    const Method& method = *method_at(acting_frame(fp));
+    const std::string_view name = method.name.view();
+    return klass.is_safe && method.owner->is_safe && !name.ends_with("Opaque") && !name.ends_with("Plain");
 }
 
 // Whether code of the class, which is immutable itself, touches elements of the array for whoever called it.
@@ -95,8 +121,7 @@ bool is_alive(const JavaThread& thread) {
 }  // namespace
 
 bool acts_for_library(const Slot* fp) {
-    while (method_at(fp)->owner->trust == Trust::kImmutable && is_library(*method_at(fp)) && caller_of(fp) != nullptr)
-        fp = caller_of(fp);
+    fp = acting_frame(fp);
     return is_trusted(*method_at(fp)) || trusted_call(fp) != nullptr;
 }
 
@@ -116,13 +141,8 @@ void Interpreter::log_ordering(const Question& question) {
         if (object) exploration.orderings.push_back({thread_.id, object});
     };
     if (question.kind == ActionKind::kNative) {
-        const Method& native = *question.method;
-        uint32_t slot = 0;
-        if (!native.is_static()) add(Ref{static_cast<uint32_t>(question.fp[slot++])});
-        for (const BasicType type : native.parameters) {
-            if (type == BasicType::kReference) add(Ref{static_cast<uint32_t>(question.fp[slot])});
-            slot += slots_of(type);
-        }
+        for_each_ref_argument(*question.method,
+                              [&](uint32_t slot) { add(Ref{static_cast<uint32_t>(question.fp[slot])}); });
     } else if (question.kind != ActionKind::kRead && question.kind != ActionKind::kWrite) {
         add(question.object);
     }
@@ -190,7 +210,10 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
         const bool is_librarys = is_for_caller ? vm::acts_for_library(fp)
                                                : exploration.segment.is_in() || is_trusted(*method_at(fp)) ||
                                                      is_librarys_own(*machine_.known().Thread, field, *method_at(fp));
-        if (is_librarys) flags |= kAccessTrusted;
+        if (is_librarys)
+            flags |= kAccessTrusted;
+        else if (is_for_library_to_order(field, *method_at(fp)))
+            flags |= kAccessLibrarys;
         exploration.accesses.push_back({object, offset, flags});
     }
     return true;
@@ -315,7 +338,7 @@ void Interpreter::note_frame(const Slot* fp, const Insn* pc) {
     const bool was_open = exploration.segment.is_open;
     // A call whose actions cannot matter is no segment, and may have looked at the time all the same.
     if (!follow(exploration.segment, fp) && (was_open || is_library(*method_at(fp)))) return;
-    if (state_.clock_ahead == 0) return;
+    if (!state_.measures_time) return;
     state_.pc = pc;
     state_.fp = const_cast<Slot*>(fp);
     machine_.leave_library(thread_);
@@ -340,6 +363,14 @@ bool Machine::acts_for_library(const JavaThread& thread) const {
     const Action action = next_action(thread);
     const bool is_field = (action.kind == ActionKind::kRead || action.kind == ActionKind::kWrite) && !action.is_element;
     return is_field && is_librarys_own(*known().Thread, program_.field(action.field), *method_at(thread.state.fp));
+}
+
+bool Machine::leaves_order_to_library(const JavaThread& thread) const {
+    const Action action = next_action(thread);
+    if (action.kind == ActionKind::kNative)
+        return action.access.object && is_mode_of_library(thread.state.fp, *heap_.klass_of(action.access.object));
+    const bool is_field = (action.kind == ActionKind::kRead || action.kind == ActionKind::kWrite) && !action.is_element;
+    return is_field && is_for_library_to_order(program_.field(action.field), *method_at(thread.state.fp));
 }
 
 // ---- Asking ----
@@ -590,6 +621,8 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
     const bool is_in_trusted_call = call.is_in() && method_at(call.fp)->owner->trust == Trust::kAtomic;
     if (is_in_trusted_call || vm::acts_for_library(caller))
         flags |= kAccessTrusted;
+    else if (object && is_mode_of_library(caller, *heap_.klass_of(object)))
+        flags |= kAccessLibrarys;
     else if (method_at(caller)->name.view().ends_with("Opaque"))
         exploration_->has_unordered_modes = true;
     exploration_->accesses.push_back({object, offset, flags});

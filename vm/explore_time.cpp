@@ -42,8 +42,9 @@ int64_t multiplied(int64_t time, int64_t factor) {
 }  // namespace
 
 // What trusted code waits for in vain moves its thread's own time, which is forgotten when the code is left, so that
-// time alone never makes two states differ. Once the program itself has looked at a clock and might compare, time moves
-// for all threads.
+// time alone never makes two states differ. As long as that code has not looked at a clock, nothing moves at all: a
+// loop that only polls (PipedInputStream.read) comes back to a state. Once the program itself has looked at a clock and
+// might compare, time moves for all threads.
 int64_t Machine::now_ns(const JavaThread& thread) const {
     if (!exploration_) return clock_ns_;
     return clock_ns_ + search_time_.passed + thread.state.clock_ahead;
@@ -62,7 +63,12 @@ void Machine::note_clock_read(JavaThread& thread) {
     FrameView frame = top_frame(thread);
     if (!frame.is_bottom()) frame = frame.caller();
     // What trusted code uses for itself (a Random, for one) is not the program's business.
-    if (vm::acts_for_library(frame.fp)) return;
+    if (vm::acts_for_library(frame.fp)) {
+        if (thread.state.measures_time) return;
+        touch(thread);
+        thread.state.measures_time = true;
+        return;
+    }
     if (exploration_->clock_reader == nullptr) {
         FrameView reader = frame;
         while (reader.method()->owner->is_library && !reader.is_bottom()) reader = reader.caller();
@@ -87,12 +93,13 @@ void Machine::note_clock_read(JavaThread& thread) {
 
 void Machine::leave_library(JavaThread& thread) {
     ThreadState& state = thread.state;
-    if (state.clock_ahead == 0) return;
+    if (!state.measures_time) return;
     // The queue looks at the time again when it knows how long the program's own task has to wait.
     if (state.waited_for_tasks && is_in_delayed_queue(state.fp)) return;
     touch(thread);
     if (std::exchange(state.waited_for_tasks, false) && !move_pool_tasks(*this, thread, -state.clock_ahead)) return;
     state.clock_ahead = 0;
+    state.measures_time = false;
 }
 
 bool Machine::leaps(const JavaThread& thread) const {
@@ -172,7 +179,8 @@ bool Machine::has_passed_deadline(JavaThread& thread) {
     const bool moves_tasks = move_timer_tasks(*this, thread, taken - asked);
     if (!moves_tasks && taken < asked) {
         state.waited_for_tasks = is_in_delayed_queue(state.fp);
-        state.clock_ahead += asked - taken;
+        state.measures_time |= state.waited_for_tasks;
+        if (state.measures_time) state.clock_ahead += asked - taken;
     } else if (!moves_tasks && taken > asked && is_in_delayed_queue(state.fp)) {
         move_pool_tasks(*this, thread, taken - asked);
     }

@@ -24,16 +24,22 @@ inline bool holds_ref(const Method& method, const Insn* pc, bool inside_call, ui
     return (inside_call ? maps.live_refs_at_call(index) : maps.live_refs(index)).contains(slot);
 }
 
+// Calls visit(slot index) for the arguments of a method that are references, the receiver first.
+template <typename Visitor>
+void for_each_ref_argument(const Method& method, Visitor&& visit) {
+    uint32_t slot = 0;
+    if (!method.is_static()) visit(slot++);
+    for (const BasicType type : method.parameters) {
+        if (type == BasicType::kReference) visit(slot);
+        slot += slots_of(type);
+    }
+}
+
 // Calls visit(slot index) for the slots of a frame that hold references while it stands at `pc`.
 template <typename Visitor>
 void for_each_ref_slot(const Method& method, const Slot* fp, const Insn* pc, bool inside_call, Visitor&& visit) {
     if (!has_frame_map(method, pc)) {
-        uint32_t slot = 0;
-        if (!method.is_static()) visit(slot++);
-        for (const BasicType type : method.parameters) {
-            if (type == BasicType::kReference) visit(slot);
-            slot += slots_of(type);
-        }
+        for_each_ref_argument(method, visit);
         // A method that was not translated, or not entered, has its arguments only.
         if (method.native == nullptr || pc->op != Op::kNative) return;
         const uint32_t own = method.arg_slots;

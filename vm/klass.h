@@ -190,6 +190,7 @@ struct Klass {
     ArraysTouched arrays_touched = ArraysTouched::kNone;  // by its code, for others; see there
     bool is_scratch = false;  // nobody reads what is written into its instances: vm/cache_fields.def
     bool is_library = false;  // of the JDK or trusted as a whole; not what was made for a site of the program
+    bool is_safe = false;     // of the JDK, and trusted to be thread-safe unless somebody says otherwise
     uint16_t access = 0;      // as in the class file
     LoaderId loader = LoaderId::kBoot;
     Symbol name;                // "java/lang/String", "[I", "int"

@@ -225,8 +225,7 @@ private:
     // The Thread of main ends as any other one does, and who has joined it goes on.
     void end_main() {
         JavaThread& thread = frame_.thread();
-        if (!machine_.monitor_enter(thread, thread.state.object)) return frame_.block();
-        machine_.monitor_exit(thread, thread.state.object);
+        if (!machine_.pass_end_monitor(thread)) return frame_.block();
         machine_.end_thread_object(thread);
         frame_.set_state(kWaitForOthers);
         wait_for_others();

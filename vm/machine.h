@@ -137,6 +137,8 @@ public:
     void note_clock_read(JavaThread& thread);
     // Whether what it does next is the library's own business, and not the program's.
     bool acts_for_library(const JavaThread& thread) const;
+    // Whether the access that it is about to make is kAccessLibrarys.
+    bool leaves_order_to_library(const JavaThread& thread) const;
     // The thread about to write its state or stack: saves ThreadState when the epoch asks for it.
     void touch(JavaThread& thread) {
         if (thread.state.stamp != journal_.epoch()) [[unlikely]]
@@ -147,6 +149,9 @@ public:
     // The first frame of a thread: `method` (a native of ours) with `arguments`; the thread becomes runnable.
     void start_thread(JavaThread& thread, Method* method, std::span<const Slot> arguments);
     Method* thread_method() const { return thread_method_; }
+    // An end begins with the monitor of the Thread, as in HotSpot: who is in it and has seen that the thread is alive
+    // will be notified when it waits. False: somebody else has it, and the thread is blocked.
+    bool pass_end_monitor(JavaThread& thread);
     // It ran to its end: Thread.isAlive is false, those who joined it go on.
     void end_thread(JavaThread& thread);
     // The same of its Thread alone: after main there is more to do.

@@ -21,10 +21,10 @@ constexpr Number kNumbers[] = {
 
 }  // namespace
 
-NumberOrder::NumberOrder(Machine& machine) : machine_(machine) { begin_walk(); }
+NumberOrder::NumberOrder(Machine& machine) : machine_(machine), known_(std::size(kNumbers)) { begin_walk(); }
 
 uint32_t NumberOrder::offset_in(const Klass& klass) {
-    if (klass.loader != LoaderId::kBoot) return 0;
+    if (klass.loader != LoaderId::kBoot || klass.is_of_path) return 0;
     for (const Number& row : kNumbers) {
         if (row.class_name != klass.name.view()) continue;
         for (const Field& field : klass.fields) {
@@ -35,18 +35,29 @@ uint32_t NumberOrder::offset_in(const Klass& klass) {
     return 0;
 }
 
+// Another worker may be about to load the class: the number of classes is asked for before the class is.
+void NumberOrder::look_for(Source& source, size_t row) {
+    Program& program = machine_.program();
+    const uint32_t classes = program.class_count();
+    if (classes == source.classes) return;
+    source.classes = classes;
+    Klass* owner = program.find_loaded(LoaderId::kBoot, program.symbol(kNumbers[row].source_class));
+    if (owner == nullptr || owner->is_of_path) return;
+    source.owner = owner;
+    const Field* field = owner->find_declared_field(program.symbol(kNumbers[row].source),
+                                                    program.symbol("Ljava/util/concurrent/atomic/AtomicLong;"));
+    if (field != nullptr) source.offset = field->offset;
+}
+
 // The class may be initialised on some paths only.
 void NumberOrder::begin_walk() {
     met_.clear();
     sources_.clear();
-    Program& program = machine_.program();
-    for (const Number& row : kNumbers) {
-        Klass* owner = program.find_loaded(LoaderId::kBoot, program.symbol(row.source_class));
-        if (owner == nullptr || machine_.class_state(owner).statics.is_null()) continue;
-        const Field* source = owner->find_declared_field(program.symbol(row.source),
-                                                         program.symbol("Ljava/util/concurrent/atomic/AtomicLong;"));
-        if (source == nullptr) continue;
-        const Ref object = machine_.heap().get_ref(machine_.class_state(owner).mirror, source->offset);
+    for (size_t row = 0; row < known_.size(); ++row) {
+        Source& source = known_[row];
+        if (source.owner == nullptr) look_for(source, row);
+        if (source.offset == 0 || machine_.class_state(source.owner).statics.is_null()) continue;
+        const Ref object = machine_.heap().get_ref(machine_.class_state(source.owner).mirror, source.offset);
         if (!object.is_null()) sources_.push_back(object);
     }
 }

@@ -31,7 +31,17 @@ public:
     void add_to(std::vector<uint64_t>& words);
 
 private:
+    // Where the source of a row's numbers is kept. The JDK's own classes stay once they are loaded; until then it is
+    // asked again only when there are more classes than at that time.
+    struct Source {
+        const Klass* owner = nullptr;
+        uint32_t offset = 0;  // in the owner's mirror; 0: this JDK has no such field
+        uint32_t classes = 0;
+    };
+    void look_for(Source& source, size_t row);
+
     Machine& machine_;
+    std::vector<Source> known_;  // by row
     std::vector<Ref> sources_;
     std::vector<int64_t> met_;
     std::vector<int64_t> sorted_;

@@ -51,7 +51,9 @@ void signal_native(NativeFrame& frame) {
             return frame.call(program.must_find_method("jdk/internal/misc/Signal", "dispatch", "(I)V"), {&number, 1},
                               kDispatched, true);
         }
-        default: machine.end_thread(thread);
+        default:
+            if (!machine.pass_end_monitor(thread)) return frame.block();
+            machine.end_thread(thread);
     }
 }
 

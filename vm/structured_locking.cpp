@@ -238,6 +238,18 @@ bool is_structured(const classfile::Code& code, const classfile::ConstantPool& c
     return LockWalk(code, constants).run();
 }
 
+namespace {
+
+bool has_monitor_instructions(const classfile::Code& code) {
+    for (uint32_t pc = 0; pc < code.code.size();) {
+        Instruction instruction;
+        if (decode(code.code, pc, instruction) != classfile::DecodeFault::kNone) return true;
+        if (instruction.opcode == Opcode::k_monitorenter || instruction.opcode == Opcode::k_monitorexit) return true;
+        pc += instruction.length;
+    }
+    return false;
+}
+
 MonitorList make_monitor_list(Program& program) {
     return {internal_method(program, "<entered>", "([Ljava/lang/Object;Ljava/lang/Object;)[Ljava/lang/Object;",
                             entered_native),
@@ -246,6 +258,21 @@ MonitorList make_monitor_list(Program& program) {
             internal_method(program, "<returning>", "([Ljava/lang/Object;)V", returning_native),
             internal_method(program, "<unwinding>", "([Ljava/lang/Object;Ljava/lang/Throwable;)Ljava/lang/Object;",
                             unwinding_native)};
+}
+
+}  // namespace
+
+std::optional<MonitorList> monitor_list_for(Program& program, const classfile::Code& code,
+                                            const classfile::ConstantPool& constants) {
+    const auto is_candidate = [](uint8_t byte) {
+        return byte == static_cast<uint8_t>(Opcode::k_monitorenter) ||
+               byte == static_cast<uint8_t>(Opcode::k_monitorexit);
+    };
+    // The bytes may be operands; most methods have none of them.
+    if (std::none_of(code.code.begin(), code.code.end(), is_candidate)) return std::nullopt;
+    if (!has_monitor_instructions(code) || !stack_shapes(code, constants).fault.empty()) return std::nullopt;
+    if (is_structured(code, constants)) return std::nullopt;
+    return make_monitor_list(program);
 }
 
 }  // namespace heddle::vm

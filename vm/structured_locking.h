@@ -3,6 +3,8 @@
 // they throw IllegalMonitorStateException where HotSpot's interpreter does. Others pay nothing.
 #pragma once
 
+#include <optional>
+
 #include "classfile/class_file.h"
 
 namespace heddle::vm {
@@ -21,6 +23,8 @@ struct MonitorList {
     Method* returning;  // (Object[] list): throws when it is not empty
     Method* unwinding;  // (Object[] list, Throwable thrown): leaves all; what is thrown on
 };
-MonitorList make_monitor_list(Program& program);
+// For code that cannot be seen to keep the rule; nothing for all other.
+std::optional<MonitorList> monitor_list_for(Program& program, const classfile::Code& code,
+                                            const classfile::ConstantPool& constants);
 
 }  // namespace heddle::vm

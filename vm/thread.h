@@ -56,6 +56,7 @@ struct ThreadState {
     int64_t clock_ahead = 0;        // exploring: how much later it is to the trusted code that the thread is in
     uint8_t exact_waits = 0;        // exploring: timed out since the program looks at clocks; no more than matter
     uint8_t clock_reads = 0;        // exploring: by the program, since the thread has last waited; no more than matter
+    bool measures_time = false;     // exploring: the trusted code that it is in has looked at a clock; else not ahead
     bool waited_for_tasks = false;  // exploring: its time is ahead because it has waited in a scheduled pool's queue
     uint64_t identity = 0;          // exploring: of the thread that started it, and its number among those
     uint32_t children = 0;          // threads it has started

@@ -68,6 +68,11 @@ void Machine::start_thread(JavaThread& thread, Method* method, std::span<const S
     if (exploration_) note_thread_start();
 }
 
+bool Machine::pass_end_monitor(JavaThread& thread) {
+    const Ref object = thread.state.object;
+    return monitor_enter(thread, object) && monitor_exit(thread, object);
+}
+
 void Machine::end_thread(JavaThread& thread) {
     touch(thread);
     thread.state.status = ThreadStatus::kTerminated;
@@ -175,10 +180,7 @@ void thread_native(NativeFrame& frame) {
                 machine.report_failed_handler(frame.thread(), frame.caught());
             return frame.call(method_of("exit", "()V"), self_argument, kExited, true);
         default:
-            // The end has the monitor of the Thread, as in HotSpot: who is in it and has seen that the thread is alive
-            // will be notified when it waits.
-            if (!machine.monitor_enter(frame.thread(), self)) return frame.block();
-            machine.monitor_exit(frame.thread(), self);
+            if (!machine.pass_end_monitor(frame.thread())) return frame.block();
             machine.end_thread(frame.thread());
     }
 }

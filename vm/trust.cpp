@@ -108,6 +108,11 @@ uint16_t split_call_flags(std::string_view class_name, std::string_view method) 
     return 0;
 }
 
+bool is_trusted_by_default(std::string_view class_name) {
+    static const TrustList library = TrustList::library();
+    return library.of(class_name) == Trust::kAtomic;
+}
+
 TrustList TrustList::nothing() {
     TrustList list;
     for (const std::string_view pattern : kImmutableClasses) list.add(pattern, Trust::kImmutable);
@@ -135,13 +140,23 @@ void TrustList::add(std::string_view pattern, Trust trust) {
     rows_.push_back({std::move(prefix), is_package, trust});
 }
 
-Trust TrustList::of(std::string_view class_name) const {
+const TrustList::Row* TrustList::row_of(std::string_view class_name) const {
     const auto matches = [&](const Row& row) {
         if (!class_name.starts_with(row.prefix)) return false;
         return row.is_package || class_name.size() == row.prefix.size() || class_name[row.prefix.size()] == '$';
     };
     const auto found = std::find_if(rows_.rbegin(), rows_.rend(), matches);
-    return found == rows_.rend() ? Trust::kExplored : found->trust;
+    return found == rows_.rend() ? nullptr : &*found;
+}
+
+Trust TrustList::of(std::string_view class_name) const {
+    const Row* row = row_of(class_name);
+    return row == nullptr ? Trust::kExplored : row->trust;
+}
+
+bool TrustList::distrusts(std::string_view class_name) const {
+    const Row* row = row_of(class_name);
+    return row != nullptr && row->trust == Trust::kExplored;
 }
 
 }  // namespace heddle::vm

@@ -25,6 +25,9 @@ ArraysTouched arrays_touched_by(std::string_view class_name);
 // The MethodFlags of a method of trusted code that is no single step (vm/split_calls.def), 0 for all others.
 uint16_t split_call_flags(std::string_view class_name, std::string_view method);
 
+// Whether a class of the JDK is one that TrustList::library() takes to be thread-safe.
+bool is_trusted_by_default(std::string_view class_name);
+
 class TrustList {
 public:
     // The default: java.util.concurrent, java.lang and the JDK's internals; not the collections, not StringBuilder.
@@ -37,6 +40,8 @@ public:
     void add(std::string_view pattern, Trust trust = Trust::kAtomic);
     // `class_name` as class files write it.
     Trust of(std::string_view class_name) const;
+    // Whether a pattern says that it is not to be trusted.
+    bool distrusts(std::string_view class_name) const;
 
 private:
     struct Row {
@@ -44,6 +49,7 @@ private:
         bool is_package;
         Trust trust;
     };
+    const Row* row_of(std::string_view class_name) const;
     std::vector<Row> rows_;
 };
 

@@ -1,9 +1,5 @@
 #include "cli/json.h"
 
-#include <filesystem>
-#include <fstream>
-#include <unistd.h>
-
 #include <doctest/doctest.h>
 
 namespace heddle::cli {
@@ -34,31 +30,6 @@ TEST_CASE("json: what is no UTF-8 becomes the replacement character") {
     CHECK(as_json("\xC0\x80") == "\"\xEF\xBF\xBD\xEF\xBF\xBD\"\n");                  // longer than need be
     CHECK(as_json("\xED\xA0\x80") == "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\"\n");  // a surrogate
     CHECK(as_json("\xF4\x90\x80\x80").size() == 4 * 3 + 3);                          // behind the last code point
-}
-
-TEST_CASE("json: a report that cannot be written says so") {
-    CHECK_FALSE(write_report("/no/such/folder/file", "x"));
-    CHECK_FALSE(is_writable_place("/no/such/folder/file"));
-    CHECK_FALSE(is_writable_place("/"));
-    CHECK_FALSE(write_report("/", "x"));
-    CHECK(write_report("/dev/null", "x"));
-}
-
-TEST_CASE("json: a report replaces the file, and nothing stays beside it") {
-    const std::filesystem::path folder =
-        std::filesystem::temp_directory_path() / ("heddle_json_" + std::to_string(getpid()));
-    REQUIRE(std::filesystem::create_directory(folder));
-    const std::string file = folder / "report", link = folder / "link";
-    std::ofstream(file) << "an older and longer text";
-    std::filesystem::create_symlink(file, link);
-    CHECK(is_writable_place(link));
-    CHECK(write_report(link, "new"));
-    CHECK(std::filesystem::is_symlink(link));
-    std::string text;
-    CHECK(std::getline(std::ifstream(file), text));
-    CHECK(text == "new");
-    CHECK(std::distance(std::filesystem::directory_iterator(folder), {}) == 2);
-    std::filesystem::remove_all(folder);
 }
 
 }  // namespace

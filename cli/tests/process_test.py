@@ -95,8 +95,9 @@ class ProcessTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "System.exit(0);")
             for file in (folder, folder + "/none/report.json"):
-                for option in ("--json", "--trace", "--learn"):
-                    status, out, err = heddle("check", option, file, "-cp", folder, "Main")
+                for command, option in (("check", "--json"), ("check", "--trace"), ("check", "--learn"), ("run", "--json"),
+                                        ("analyze", "--json"), ("analyze", "--dot")):
+                    status, out, err = heddle(command, option, file, "-cp", folder, "Main")
                     self.assertEqual((status, out), (70, ""))
                     self.assertIn("cannot write " + file, err)
 
@@ -118,11 +119,38 @@ class ProcessTest(unittest.TestCase):
         self.assertNotIn("\x1b", heddle("rum")[2])
         self.assertIn("\x1b", heddle("--color", "always", "rum")[2])
 
+    @unittest.skipUnless(shutil.which("javac") and os.path.exists("/dev/full"), "needs a JDK and a device that is full")
     def test_output_that_cannot_be_written_is_no_success(self):
-        full = pathlib.Path("/dev/full")
-        if full.exists():
-            with full.open("w", encoding="utf-8") as sink:
-                self.assertEqual(subprocess.run([PROGRAM, "--help"], stdout=sink, check=False).returncode, 70)
+        with tempfile.TemporaryDirectory() as folder, open("/dev/full", "w", encoding="utf-8") as sink:
+            trace = folder + "/trace.json"
+            compile_main(folder, 'if (a.length != 0) throw new IllegalStateException();')
+            self.assertEqual(heddle("check", "--trace", trace, "-cp", folder, "Main", "x")[0], 1)
+            for arguments in (["--help"], ["--version"], ["disasm", folder + "/Main.class"], ["demo"],
+                              ["check", "-cp", folder, "Main"], ["check", "-cp", folder, "Main", "x"],
+                              ["check", "--trace", trace, "-cp", folder, "Main", "x"],
+                              ["check", "--json", "-", "-cp", folder, "Main"], ["replay", trace],
+                              ["analyze", "-cp", folder, "Main"], ["analyze", "--json", "-", "-cp", folder, "Main"],
+                              ["run", "--json", "-", "-cp", folder, "Main"]):
+                result = subprocess.run([PROGRAM, *arguments], stdout=sink, stderr=subprocess.PIPE, text=True, check=False)
+                self.assertEqual(result.returncode, 70, arguments)
+                self.assertRegex(result.stderr, "^heddle: (.*: )?cannot write standard output: No space left on device\n$")
+            self.assertEqual(heddle("replay", trace)[0], 1, "the trace is written all the same")
+            for command in ("run", "check", "analyze"):
+                status, out, err = heddle(command, "--json", "/dev/full", "-cp", folder, "Main")
+                self.assertEqual((status, bool(out)), (70, command != "run"))
+                self.assertIn("cannot write /dev/full: No space left on device", err)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_a_reader_that_has_seen_enough_is_no_failure(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "")
+            for ignores, expected in ((False, -signal.SIGPIPE), (True, 0)):
+                read_end, write_end = os.pipe()
+                os.close(read_end)
+                result = subprocess.run([PROGRAM, "check", "-cp", folder, "Main"], stdout=write_end, text=True, check=False,
+                                        stderr=subprocess.PIPE, restore_signals=not ignores)
+                os.close(write_end)
+                self.assertEqual((result.returncode, result.stderr), (expected, ""))
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_run_writes_a_report(self):

@@ -1,0 +1,28 @@
+// EXPECT verdict=violated property=library-race
+// OPTIONS --library explore --property library-race
+//
+// A lock of the JDK looks at who has it without an order to who gives it up, and means to: LibraryRaceIgnored is the same program
+// when that is not asked for.
+
+import java.util.concurrent.locks.ReentrantLock;
+
+public class LibraryRace {
+    static int count;
+
+    public static void main(String[] args) throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        Runnable adds = () -> {
+            lock.lock(); // ERROR LINE
+            try {
+                count++;
+            } finally {
+                lock.unlock(); // ERROR LINE
+            }
+        };
+        Thread other = new Thread(adds);
+        other.start();
+        adds.run();
+        other.join();
+        assert count == 2;
+    }
+}

@@ -1,0 +1,28 @@
+// EXPECT verdict=violated property=race
+// OPTIONS --library explore --trust !java.util.concurrent.locks.AbstractOwnableSynchronizer
+//
+// A class of the JDK that is said not to be trusted is the business of who says so: LibraryRaceIgnored is the same program
+// without that.
+
+import java.util.concurrent.locks.ReentrantLock;
+
+public class LibraryRaceDistrusted {
+    static int count;
+
+    public static void main(String[] args) throws InterruptedException {
+        ReentrantLock lock = new ReentrantLock();
+        Runnable adds = () -> {
+            lock.lock(); // ERROR LINE
+            try {
+                count++;
+            } finally {
+                lock.unlock(); // ERROR LINE
+            }
+        };
+        Thread other = new Thread(adds);
+        other.start();
+        adds.run();
+        other.join();
+        assert count == 2;
+    }
+}
