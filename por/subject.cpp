@@ -21,6 +21,9 @@ constexpr int64_t kCircleJumps = 200;
 // Such steps that a thread is given to come back to a state.
 constexpr int kLongSteps = 1000;
 
+// Steps that one turn of a loop may have that waits by looking.
+constexpr int kSpinSteps = 32;
+
 // Jumps and calls among which the head of a loop is looked for.
 constexpr size_t kLoopJumps = 4096;
 
@@ -371,6 +374,36 @@ bool Subject::runs_in_circles(vm::ThreadId thread) {
     is_back = is_back && !stopped_in_library();
     rewind(start);
     return is_back;
+}
+
+bool Subject::spins_in_vain(vm::ThreadId thread) {
+    // Deadlines pass, though here time stands still in the end.
+    if (clock_reader() != nullptr || !goes_on_alone_without_waiting(thread)) return false;
+    const Mark start = mark();
+    const vm::Fingerprint here = fingerprint();
+    bool is_back = false;
+    for (int i = 0; i < kSpinSteps && !is_back; ++i) {
+        const Outcome outcome = advance({thread, -1});
+        if (outcome != Outcome::kGoesOn || !goes_on_alone_without_waiting(thread)) break;
+        is_back = fingerprint() == here;
+    }
+    rewind(start);
+    machine_.clear_exit_status();
+    return is_back;
+}
+
+bool Subject::goes_on_alone_without_waiting(vm::ThreadId thread) const {
+    switch (machine_.next_action(machine_.thread(thread)).kind) {
+        case vm::ActionKind::kRead:
+        case vm::ActionKind::kWrite:
+        case vm::ActionKind::kNative: break;
+        default: return false;
+    }
+    std::vector<vm::ThreadId> threads;
+    find_enabled(threads);
+    return std::all_of(threads.begin(), threads.end(), [&](vm::ThreadId id) {
+        return (id == thread) != machine_.would_wake_spuriously(machine_.thread(id));
+    });
 }
 
 void Subject::go_to_loop_head(vm::ThreadId thread_id) {

@@ -147,6 +147,9 @@ public:
     bool has_unordered_modes() const { return exploration_->has_unordered_modes; }
     // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
     bool runs_in_circles(vm::ThreadId thread);
+    // Whether the thread, without ever waiting, comes back to this state by visible steps while nobody else can go on: it
+    // looks for what will never be there. Changes nothing.
+    bool spins_in_vain(vm::ThreadId thread);
     // Of such a thread: goes on to a place of its circle that is the same wherever it was noticed.
     void go_to_loop_head(vm::ThreadId thread);
     // The program has ended while a thread, a daemon or one beside an exit, could have gone on.
@@ -167,6 +170,7 @@ private:
     bool can_settle(const vm::JavaThread& thread);
     Outcome go_on_alone();
     void find_enabled(std::vector<vm::ThreadId>& threads) const;
+    bool goes_on_alone_without_waiting(vm::ThreadId thread) const;
     void begin_search();
 
     PathHost host_;

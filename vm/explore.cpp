@@ -598,7 +598,7 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
 void Machine::note_uncaught(const JavaThread& thread, Ref exception) {
     // An assertion that fails has failed, whoever is told.
     if (exploration_ && (is_assertion(heap_.klass_of(exception)) || !has_uncaught_handler(thread)))
-        exploration_->uncaught.push_back({thread.id, exception});
+        exploration_->uncaught.push_back({thread.state.object, exception});
 }
 
 // Thread.dispatchUncaughtException asks the thread's handler, then its group, which asks the default handler.
