@@ -35,12 +35,28 @@ bool is_trusted(const Method& method) { return is_library(method) && method.owne
 
 const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
 
-// Whether code of the class hands the program's calls on: what the JDK uses for itself inside (to link a method handle,
-// to load a class) is nobody else's business, and one step.
+// Whether code of the class hands the program's calls on, or asks the program's objects for their text: what the JDK
+// uses for itself inside (to link a method handle, to load a class) is nobody else's business, and one step.
 bool hands_on(const Klass& klass) {
+    constexpr std::string_view kPrefixes[] = {"java/util/", "java/text/", "java/lang/Thread", "jdk/internal/reflect/"};
+    constexpr std::string_view kNames[] = {
+        "java/lang/Object",
+        "java/lang/VirtualThread",
+        "java/lang/Iterable",
+        "java/lang/String",
+        "java/lang/AbstractStringBuilder",
+        "java/lang/StringBuilder",
+        "java/lang/StringBuffer",
+        "java/lang/StringConcatHelper",
+        "java/lang/reflect/Method",
+        "java/io/PrintStream",
+        "java/io/PrintWriter",
+        "java/io/Writer",
+    };
     const std::string_view name = klass.name.view();
-    return name.starts_with("java/util/") || name.starts_with("java/lang/Thread") || name == "java/lang/Object" ||
-           name == "java/lang/VirtualThread" || name == "java/lang/Iterable";
+    return std::any_of(std::begin(kPrefixes), std::end(kPrefixes),
+                       [&](std::string_view prefix) { return name.starts_with(prefix); }) ||
+           std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
 // Whether the call of the frame is one that the program asked for, be it through other calls.
