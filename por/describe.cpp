@@ -198,8 +198,12 @@ std::string element_text(const vm::Klass& array, uint32_t offset) {
 }  // namespace
 
 std::string thread_name(const vm::Machine& machine, const vm::JavaThread& thread) {
-    if (thread.state.object.is_null()) return "main";
-    const vm::Ref name = machine.heap().get_ref(thread.state.object, machine.known().Thread_name);
+    return thread_name(machine, thread.state.object);
+}
+
+std::string thread_name(const vm::Machine& machine, vm::Ref thread_object) {
+    if (thread_object.is_null()) return "main";
+    const vm::Ref name = machine.heap().get_ref(thread_object, machine.known().Thread_name);
     return name ? machine.utf8(name) : "";
 }
 

@@ -12,6 +12,7 @@
 namespace heddle::por {
 
 std::string thread_name(const vm::Machine& machine, const vm::JavaThread& thread);
+std::string thread_name(const vm::Machine& machine, vm::Ref thread_object);
 std::vector<StackFrame> stack_of(const vm::Machine& machine, const vm::JavaThread& thread);
 std::vector<StackFrame> stack_of_exception(const vm::Machine& machine, vm::Ref exception);
 StackFrame frame_at(vm::Method& method, const vm::Insn* pc);

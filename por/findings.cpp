@@ -84,7 +84,7 @@ bool Findings::check_uncaught(std::span<const Step> path) {
         Violation violation;
         violation.property = property;
         violation.message = exception_text(machine, uncaught.exception);
-        violation.thread = thread_name(machine, machine.thread(uncaught.thread));
+        violation.thread = thread_name(machine, uncaught.thread);
         violation.stack = stack_of_exception(machine, uncaught.exception);
         found |= add(std::move(violation), path);
     }

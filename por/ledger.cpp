@@ -73,6 +73,8 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
         steps_since_look_ = look_every_;
         const vm::ThreadId runner = subject_.last_mover();
         if (!is_new && !subject_.stopped_in_library() && runs_for_ever(runner)) note_livelock(runner, path);
+    } else if (!is_new && findings_.checks(Property::kLivelock) && subject_.spins_in_vain(mover)) {
+        note_livelock(mover, path);
     }
     return is_new && enter(path);
 }

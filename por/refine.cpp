@@ -21,6 +21,13 @@ struct Position {
     friend bool operator==(const Position&, const Position&) = default;
 };
 
+// Whether it comes after `other` on the path of one thread. Between two jumps or calls that count a thread goes forward
+// in its code, and returns.
+bool is_behind(const Position& position, const Position& other) {
+    if (position.jumps != other.jumps) return position.jumps > other.jumps;
+    return position.fp == other.fp ? position.pc > other.pc : position.fp < other.fp;
+}
+
 struct Leg {
     uint64_t thread;  // its identity
     Position end;
@@ -98,7 +105,7 @@ private:
             const Positions positions = positions_;
             if (!step(thread->id, &choice)) return false;
             const Position at = *positions_.of(leg.thread);
-            if (at.jumps <= leg.end.jumps) {
+            if (!is_behind(at, leg.end)) {
                 if (!leave_out_circles(leg, at)) return false;
                 continue;
             }

@@ -53,7 +53,11 @@ private:
         findings_.check_uncaught(path);
         findings_.check_races(pending_, step.thread, path);
         switch (outcome) {
-            case Outcome::kGoesOn: look_around(at + 1); break;
+            case Outcome::kGoesOn:
+                look_around(at + 1);
+                if (at + 1 == schedule_.size() && subject_.spins_in_vain(step.thread))
+                    findings_.add_livelock(step.thread, path);
+                break;
             case Outcome::kRunsLong:
                 look_around(at + 1);
                 if (at + 1 == schedule_.size() && subject_.runs_in_circles(step.thread))

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "por/describe.h"
 #include "vm/atomic_block.h"
@@ -21,6 +22,9 @@ constexpr int64_t kCircleJumps = 200;
 // Such steps that a thread is given to come back to a state.
 constexpr int kLongSteps = 1000;
 
+// Steps that one turn of a loop may have that waits by looking.
+constexpr int kSpinSteps = 32;
+
 // Jumps and calls among which the head of a loop is looked for.
 constexpr size_t kLoopJumps = 4096;
 
@@ -29,6 +33,10 @@ constexpr size_t kMostMoves = 1000;
 
 // Of these, when only one can go on, and other paths may lead there.
 constexpr size_t kMostMovesAlone = 1;
+
+bool is_yield(const vm::Action& action) {
+    return action.kind == vm::ActionKind::kNative && action.method->name.view().starts_with("yield");
+}
 
 std::string step_text(const TraceStep& step) {
     std::string text = step.thread + ": " + step.action + " " + step.object + " " + step.field;
@@ -371,6 +379,65 @@ bool Subject::runs_in_circles(vm::ThreadId thread) {
     is_back = is_back && !stopped_in_library();
     rewind(start);
     return is_back;
+}
+
+bool Subject::spins_in_vain(vm::ThreadId thread) {
+    // Deadlines pass, though here time stands still in the end.
+    if (clock_reader() != nullptr || !can_spin(thread, false)) return false;
+    std::vector<vm::ThreadId> threads;
+    find_enabled(threads);
+    std::erase_if(threads, [&](vm::ThreadId id) { return machine_.would_wake_spuriously(machine_.thread(id)); });
+    const bool only_looks = threads.size() > 1;
+    if (!comes_round(thread, only_looks)) return false;
+    return std::all_of(threads.begin(), threads.end(),
+                       [&](vm::ThreadId id) { return id == thread || comes_round(id, only_looks); });
+}
+
+// Whether it does something now without waiting for anything; with `only_looks`, that changes nothing either.
+bool Subject::can_spin(vm::ThreadId thread, bool only_looks) const {
+    const vm::Action action = machine_.next_action(machine_.thread(thread));
+    switch (action.kind) {
+        case vm::ActionKind::kRead: return true;
+        case vm::ActionKind::kWrite: return !only_looks;
+        case vm::ActionKind::kNative: return !only_looks || is_yield(action);
+        default: return false;
+    }
+}
+
+// Whether the last step did something that another thread may notice.
+bool Subject::has_changed_something() const {
+    return exploration_->ran_visible_native ||
+           std::any_of(accesses_.begin(), accesses_.end(),
+                       [](const vm::HeapAccess& access) { return access.writes(); });
+}
+
+// Whether the thread comes back to this state when it goes on alone, in a turn of a loop, and nobody else cares.
+bool Subject::comes_round(vm::ThreadId id, bool only_looks) {
+    const vm::JavaThread& thread = machine_.thread(id);
+    const auto place = [&] { return std::pair(thread.state.fp, thread.state.pc); };
+    const auto start = place();
+    const Mark here = mark();
+    const bool logs_accesses = std::exchange(exploration_->log_accesses, true);
+    bool is_round = false;
+    for (int i = 0; i < kSpinSteps && !is_round && can_spin(id, only_looks); ++i) {
+        const bool yields = is_yield(machine_.next_action(thread));
+        if (advance({id, -1}) != Outcome::kGoesOn) break;
+        if (only_looks ? has_changed_something() && !yields : others_can_go_on(id)) break;
+        is_round = place() == start;
+    }
+    exploration_->log_accesses = logs_accesses;
+    const vm::Fingerprint there = is_round ? fingerprint() : vm::Fingerprint{};
+    rewind(here);
+    machine_.clear_exit_status();
+    return is_round && there == fingerprint();
+}
+
+bool Subject::others_can_go_on(vm::ThreadId thread) const {
+    std::vector<vm::ThreadId> threads;
+    find_enabled(threads);
+    return std::any_of(threads.begin(), threads.end(), [&](vm::ThreadId id) {
+        return id != thread && !machine_.would_wake_spuriously(machine_.thread(id));
+    });
 }
 
 void Subject::go_to_loop_head(vm::ThreadId thread_id) {

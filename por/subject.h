@@ -147,6 +147,9 @@ public:
     bool has_unordered_modes() const { return exploration_->has_unordered_modes; }
     // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
     bool runs_in_circles(vm::ThreadId thread);
+    // Whether all who can go on look for what will never be there, the thread among them: each comes back to this state
+    // by visible steps, without waiting and, unless nobody else can go on, without a write. Changes nothing.
+    bool spins_in_vain(vm::ThreadId thread);
     // Of such a thread: goes on to a place of its circle that is the same wherever it was noticed.
     void go_to_loop_head(vm::ThreadId thread);
     // The program has ended while a thread, a daemon or one beside an exit, could have gone on.
@@ -167,6 +170,10 @@ private:
     bool can_settle(const vm::JavaThread& thread);
     Outcome go_on_alone();
     void find_enabled(std::vector<vm::ThreadId>& threads) const;
+    bool can_spin(vm::ThreadId thread, bool only_looks) const;
+    bool comes_round(vm::ThreadId id, bool only_looks);
+    bool has_changed_something() const;
+    bool others_can_go_on(vm::ThreadId thread) const;
     void begin_search();
 
     PathHost host_;

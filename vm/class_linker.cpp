@@ -186,7 +186,8 @@ void ClassLinker::set_derived_facts() {
     const bool trusts_library = program_.options().trust.of("java/lang/Thread") == Trust::kAtomic;
     const bool runs_at_once = trusts_library && klass.trust == Trust::kExplored && klass.loader <= LoaderId::kPlatform;
     const bool may_split =
-        (klass.trust == Trust::kAtomic && klass.name.view().starts_with("java/util/concurrent/")) ||
+        (klass.trust == Trust::kAtomic &&
+         (klass.name.view().starts_with("java/util/concurrent/") || klass.name.view() == "java/lang/StringBuffer")) ||
         (trusts_library && klass.trust == Trust::kImmutable && klass.name.view().starts_with("java/lang/invoke/"));
     for (const auto& method : klass.methods) {
         if (may_split) method->flags |= split_call_flags(klass.name.view(), method->name.view());

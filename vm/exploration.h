@@ -79,7 +79,7 @@ struct SearchTime {
 
 // An exception that no handler of the program took, noted when it left the thread's run() or main.
 struct Uncaught {
-    ThreadId thread{};
+    Ref thread;  // the Thread that it was thrown in; main's has another one when hooks are run
     Ref exception;
 };
 

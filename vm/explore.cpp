@@ -36,12 +36,28 @@ bool is_trusted(const Method& method) { return is_library(method) && method.owne
 
 const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
 
-// Whether code of the class hands the program's calls on: what the JDK uses for itself inside (to link a method handle,
-// to load a class) is nobody else's business, and one step.
+// Whether code of the class hands the program's calls on, or asks the program's objects for their text: what the JDK
+// uses for itself inside (to link a method handle, to load a class) is nobody else's business, and one step.
 bool hands_on(const Klass& klass) {
+    constexpr std::string_view kPrefixes[] = {"java/util/", "java/text/", "java/lang/Thread", "jdk/internal/reflect/"};
+    constexpr std::string_view kNames[] = {
+        "java/lang/Object",
+        "java/lang/VirtualThread",
+        "java/lang/Iterable",
+        "java/lang/String",
+        "java/lang/AbstractStringBuilder",
+        "java/lang/StringBuilder",
+        "java/lang/StringBuffer",
+        "java/lang/StringConcatHelper",
+        "java/lang/reflect/Method",
+        "java/io/PrintStream",
+        "java/io/PrintWriter",
+        "java/io/Writer",
+    };
     const std::string_view name = klass.name.view();
-    return name.starts_with("java/util/") || name.starts_with("java/lang/Thread") || name == "java/lang/Object" ||
-           name == "java/lang/VirtualThread" || name == "java/lang/Iterable";
+    return std::any_of(std::begin(kPrefixes), std::end(kPrefixes),
+                       [&](std::string_view prefix) { return name.starts_with(prefix); }) ||
+           std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
 // Whether the call of the frame is one that the program asked for, be it through other calls.
@@ -631,7 +647,7 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
 void Machine::note_uncaught(const JavaThread& thread, Ref exception) {
     // An assertion that fails has failed, whoever is told.
     if (exploration_ && (is_assertion(heap_.klass_of(exception)) || !has_uncaught_handler(thread)))
-        exploration_->uncaught.push_back({thread.id, exception});
+        exploration_->uncaught.push_back({thread.state.object, exception});
 }
 
 // Thread.dispatchUncaughtException asks the thread's handler, then its group, which asks the default handler.

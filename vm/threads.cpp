@@ -147,7 +147,7 @@ void Machine::finish_start_up() {
 
 void Machine::report_failed_handler(JavaThread& thread, Ref exception) {
     // Nobody handles what a handler throws.
-    if (exploration_) exploration_->uncaught.push_back({thread.id, exception});
+    if (exploration_) exploration_->uncaught.push_back({thread.state.object, exception});
     const Ref name = heap_.get_ref(thread.state.object, known().Thread_name);
     const std::string text = "\nException: " + heap_.klass_of(exception)->external_name() +
                              " thrown from the UncaughtExceptionHandler in thread \"" + (name ? utf8(name) : "") +

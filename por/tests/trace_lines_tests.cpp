@@ -25,6 +25,7 @@ TEST_CASE("trace lines: what a thread does alone is told up to where it fails") 
     });
     CHECK(read != violation.trace.end());
     CHECK(violation.trace.back().object == "java.lang.AssertionError");
+    CHECK(violation.thread == "main");  // not who runs the hooks in its place
     for (const TraceStep& line : violation.trace) CHECK(line.object.find("Shutdown") == std::string::npos);
 }
 

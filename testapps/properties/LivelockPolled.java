@@ -1,0 +1,23 @@
+// EXPECT verdict=verified
+//
+// As LivelockSpinJoined, but the thread sleeps between two looks, as one that serves others might for ever: it waits.
+
+public class LivelockPolled {
+    static volatile boolean flag;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread waiting = new Thread(() -> {
+            try {
+                while (!flag) {
+                    Thread.sleep(10);
+                }
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        waiting.start();
+        flag = true;
+        flag = false;
+        waiting.join();
+    }
+}

@@ -1,0 +1,31 @@
+// EXPECT verdict=violated property=livelock
+//
+// A lock that is waited for by trying again. A thread that fails inside does not give it back, the other one tries for ever.
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+public class LivelockSpinLockKept {
+    static final AtomicBoolean locked = new AtomicBoolean();
+    static int[] shares = {3, 0};
+
+    static void divide(int by) {
+        while (!locked.compareAndSet(false, true)) { // ERROR LINE
+            Thread.onSpinWait();
+        }
+        shares[0] = 12 / shares[by];
+        locked.set(false);
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread.setDefaultUncaughtExceptionHandler((thread, exception) -> { });
+        Thread[] threads = new Thread[2];
+        for (int i = 0; i < 2; ++i) {
+            int by = i;
+            threads[i] = new Thread(() -> divide(by));
+            threads[i].start();
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+}
