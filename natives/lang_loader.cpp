@@ -137,6 +137,11 @@ Ref load_class_or_null(NativeFrame& frame, Ref self, Ref name, bool) {
     return find_class(frame, loader_of(frame, self), name);
 }
 
+// A package of one of the loader's modules, so no other loader has the class.
+Ref find_class_in_module(NativeFrame& frame, Ref self, Ref, Ref name) {
+    return find_class(frame, loader_of(frame, self), name);
+}
+
 Ref find_loaded_class(NativeFrame& frame, Ref self, Ref name) {
     if (!name) return kNull;
     const Symbol symbol = frame.program().symbol(internal_name(frame.machine().modified_utf8(name)));
@@ -199,6 +204,14 @@ Ref system_package_location(NativeFrame& frame, Ref name) {
 
 constexpr std::string_view kBuiltinLibraries[] = {"java", "jimage",    "net",        "nio",           "verify",
                                                   "zip",  "syslookup", "management", "management_ext"};
+
+void load_boot_library(NativeFrame& frame, Ref name) {
+    if (frame.throw_if_null(name)) return;
+    const std::string text = frame.machine().modified_utf8(name);
+    const bool is_builtin =
+        std::find(std::begin(kBuiltinLibraries), std::end(kBuiltinLibraries), text) != std::end(kBuiltinLibraries);
+    if (!is_builtin) frame.unsupported("native library " + text);
+}
 
 Ref find_builtin_library(NativeFrame& frame, Ref file_name) {
     if (frame.throw_if_null(file_name)) return kNull;

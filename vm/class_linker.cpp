@@ -21,6 +21,25 @@ constexpr uint16_t kPreviewMinor = 0xFFFF;
 
 std::string version_text(uint32_t major, uint32_t minor) { return std::to_string(major) + "." + std::to_string(minor); }
 
+// Method handles and reflection.
+bool passes_calls_on(const Klass& klass) {
+    const std::string_view name = klass.name.view();
+    return name.starts_with("java/lang/invoke/") || name.starts_with("java/lang/reflect/") ||
+           name.starts_with("jdk/internal/reflect/");
+}
+
+// Of vm/split_calls.def: the row of the method, else that of its class for all methods. What is in arrays and
+// collections that they are given belongs to the program.
+uint16_t split_flags(const Method& method) {
+    const std::string_view owner = method.owner->name.view(), descriptor = method.descriptor.view();
+    const uint16_t flags = split_call_flags(owner, method.name.view());
+    if (flags != 0) return flags;
+    const std::string_view parameters = descriptor.substr(0, descriptor.find(')'));
+    const bool is_given_many =
+        parameters.find('[') != std::string_view::npos || parameters.find("Ljava/util/") != std::string_view::npos;
+    return is_given_many ? uint16_t{0} : split_call_flags(owner, "*");
+}
+
 }  // namespace
 
 Linked<Done> ClassLinker::link(ClassBytes bytes) {
@@ -185,12 +204,11 @@ void ClassLinker::set_derived_facts() {
     bool has_finalizer = klass.super != nullptr && klass.super->has_finalizer;
     const bool trusts_library = program_.options().trust.of("java/lang/Thread") == Trust::kAtomic;
     const bool runs_at_once = trusts_library && klass.trust == Trust::kExplored && klass.loader <= LoaderId::kPlatform;
-    const bool may_split =
-        (klass.trust == Trust::kAtomic &&
-         (klass.name.view().starts_with("java/util/concurrent/") || klass.name.view() == "java/lang/StringBuffer")) ||
-        (trusts_library && klass.trust == Trust::kImmutable && klass.name.view().starts_with("java/lang/invoke/"));
+    const bool may_split = (klass.trust == Trust::kAtomic && (klass.name.view().starts_with("java/util/concurrent/") ||
+                                                              klass.name.view() == "java/lang/StringBuffer")) ||
+                           (trusts_library && klass.trust == Trust::kImmutable && passes_calls_on(klass));
     for (const auto& method : klass.methods) {
-        if (may_split) method->flags |= split_call_flags(klass.name.view(), method->name.view());
+        if (may_split) method->flags |= split_flags(*method);
         if (method->is_initializer()) {
             has_own = true;
             if (runs_at_once) method->flags |= kMethodOwnStep;

@@ -27,6 +27,7 @@ struct EarlyNative {
 #define HEDDLE_EARLY_STATIC(class_name, field_name, why) {class_name, field_name},
 #define HEDDLE_EARLY_OBJECT(class_name, field_name, why)
 #define HEDDLE_EARLY_NATIVE(class_name, method, path)
+#define HEDDLE_EARLY_CACHE(class_name, field_name, why)
 #define HEDDLE_EARLY_CLASS(class_name, why)
 constexpr EarlyField kEarlyStatics[] = {
 #include "vm/early_writes.def"
@@ -35,6 +36,7 @@ constexpr EarlyField kEarlyStatics[] = {
 #define HEDDLE_EARLY_STATIC(class_name, field_name, why)
 #define HEDDLE_EARLY_OBJECT(class_name, field_name, why) {class_name, field_name},
 #define HEDDLE_EARLY_NATIVE(class_name, method, path)
+#define HEDDLE_EARLY_CACHE(class_name, field_name, why)
 #define HEDDLE_EARLY_CLASS(class_name, why)
 constexpr EarlyField kEarlyObjects[] = {
 #include "vm/early_writes.def"
@@ -42,7 +44,17 @@ constexpr EarlyField kEarlyObjects[] = {
 
 #define HEDDLE_EARLY_STATIC(class_name, field_name, why)
 #define HEDDLE_EARLY_OBJECT(class_name, field_name, why)
+#define HEDDLE_EARLY_NATIVE(class_name, method, path)
+#define HEDDLE_EARLY_CACHE(class_name, field_name, why) {class_name, field_name},
+#define HEDDLE_EARLY_CLASS(class_name, why)
+constexpr EarlyField kEarlyCaches[] = {
+#include "vm/early_writes.def"
+};
+
+#define HEDDLE_EARLY_STATIC(class_name, field_name, why)
+#define HEDDLE_EARLY_OBJECT(class_name, field_name, why)
 #define HEDDLE_EARLY_NATIVE(class_name, method, path) {class_name, method, path},
+#define HEDDLE_EARLY_CACHE(class_name, field_name, why)
 #define HEDDLE_EARLY_CLASS(class_name, why)
 constexpr EarlyNative kEarlyNatives[] = {
 #include "vm/early_writes.def"
@@ -51,6 +63,7 @@ constexpr EarlyNative kEarlyNatives[] = {
 #define HEDDLE_EARLY_STATIC(class_name, field_name, why)
 #define HEDDLE_EARLY_OBJECT(class_name, field_name, why)
 #define HEDDLE_EARLY_NATIVE(class_name, method, path)
+#define HEDDLE_EARLY_CACHE(class_name, field_name, why)
 #define HEDDLE_EARLY_CLASS(class_name, why) class_name,
 constexpr std::string_view kEarlyClasses[] = {
 #include "vm/early_writes.def"
@@ -72,24 +85,60 @@ const Field* find_field(const Klass& klass, std::string_view name) {
     return found == klass.fields.end() ? nullptr : &*found;
 }
 
+// The object in a static field of the JDK, null when it is not there yet.
+Ref object_of(Machine& machine, const EarlyField& row) {
+    const Klass* klass = machine.program().find_loaded(LoaderId::kBoot, machine.program().symbol(row.class_name));
+    if (klass == nullptr || machine.class_state(klass).init != InitState::kInitialized) return kNull;
+    const Field* field = find_field(*klass, row.field_name);
+    return field == nullptr ? kNull : machine.heap().get_ref(machine.class_state(klass).mirror, field->offset);
+}
+
 }  // namespace
 
 EarlyInitializers::EarlyInitializers(Machine& machine, JavaThread& thread) : machine_(machine), thread_(thread) {
     Exploration& exploration = *machine.exploration();
     exploration.relevance = this;
     exploration.tells_all = true;
-    for (const EarlyField& row : kEarlyObjects) {
-        const Klass* klass = machine.program().find_loaded(LoaderId::kBoot, machine.program().symbol(row.class_name));
-        if (klass == nullptr || machine.class_state(klass).init != InitState::kInitialized) continue;
-        if (const Field* field = find_field(*klass, row.field_name))
-            free_objects_.push_back(machine.heap().get_ref(machine.class_state(klass).mirror, field->offset));
-    }
 }
 
 EarlyInitializers::~EarlyInitializers() {
     Exploration& exploration = *machine_.exploration();
     exploration.relevance = nullptr;
     exploration.tells_all = false;
+}
+
+void EarlyInitializers::find_free_objects() {
+    free_objects_.clear();
+    for (const EarlyField& row : kEarlyObjects) {
+        if (const Ref object = object_of(machine_, row)) free_objects_.insert(object.value);
+    }
+    for (const EarlyField& row : kEarlyCaches) {
+        if (const Ref cache = object_of(machine_, row)) free_cache(cache);
+    }
+}
+
+// A cache is made of a map, what is around it, and what is in the map's table; not of its keys and values.
+void EarlyInitializers::free_cache(Ref cache) {
+    const Heap& heap = machine_.heap();
+    std::vector<Ref> stack{cache};
+    const auto reach = [&](Ref object) {
+        if (!object || is_free(object)) return;
+        const std::string_view name = heap.klass_of(object)->name.view();
+        const bool is_of_map = name.find("java/util/concurrent/ConcurrentHashMap") != std::string_view::npos ||
+                               name == "jdk/internal/util/ReferencedKeyMap";
+        if (is_of_map) stack.push_back(object);
+    };
+    while (!stack.empty()) {
+        const Ref object = stack.back();
+        stack.pop_back();
+        free_objects_.insert(object.value);
+        const Klass& klass = *heap.klass_of(object);
+        if (klass.is_array()) {
+            for (int32_t i = 0; i < heap.length(object); ++i) reach(heap.element<Ref>(object, i));
+        } else {
+            for (const uint32_t offset : klass.ref_offsets) reach(heap.get_ref(object, offset));
+        }
+    }
 }
 
 bool EarlyInitializers::is_listed(const Klass& klass) {
@@ -100,6 +149,7 @@ bool EarlyInitializers::initialize(Klass* klass, std::span<const ClassId> around
     const Machine::Mark mark = machine_.mark();
     epoch_ = static_cast<uint32_t>(machine_.journal().epoch());
     first_class_ = machine_.changed_classes().size();
+    find_free_objects();
     reason_.clear();
     read_.clear();
     const Slot* fp = thread_.state.fp;
@@ -163,7 +213,7 @@ void EarlyInitializers::read(Ref object, uint32_t offset) {
     if (klass.is_subtype_of(machine_.known().Thread)) return refuse("it looks at a thread");
     // Instances of these never change once they are made.
     if (klass.trust == Trust::kImmutable && !klass.is_array()) return;
-    if (std::find(free_objects_.begin(), free_objects_.end(), object) != free_objects_.end()) return;
+    if (is_free(object)) return;
     const bool is_mirror = &klass == machine_.known().Class;
     // What is no static field of a mirror is reflection's.
     if (is_mirror && offset < klass.instance_size) return;
@@ -198,7 +248,7 @@ bool EarlyInitializers::may_call(const Question& question) const {
     for (const EarlyNative& row : kEarlyNatives) {
         if (row.class_name != method.owner->name.view() || row.method != method.name.view()) continue;
         if (row.path == kNoPath) return true;
-        Ref path{static_cast<uint32_t>(question.fp[1])};
+        Ref path{static_cast<uint32_t>(question.fp[method.is_static() ? 0 : 1])};
         if (row.path == kFileArgument && path) {
             const Field* field = find_field(*machine_.heap().klass_of(path), "path");
             path = field == nullptr ? kNull : machine_.heap().get_ref(path, field->offset);
@@ -254,12 +304,12 @@ bool EarlyInitializers::may_write(Ref object, uint32_t offset) {
     if (is_part_of(offsetof(ObjectHeader, stamp)) || is_part_of(offsetof(ObjectHeader, hash))) return true;
     if (offset < kFieldsOffset) return false;
     const Klass& klass = *machine_.heap().klass_of(object);
+    if (is_free(object)) return true;
     if (klass.is_array()) return false;
     if (&klass == machine_.known().Class) {
         const Klass* mirrored = machine_.klass_of_mirror(object);
         return mirrored != nullptr && may_write_static(*mirrored, offset);
     }
-    if (std::find(free_objects_.begin(), free_objects_.end(), object) != free_objects_.end()) return true;
     return !is_seen(klass, offset);
 }
 

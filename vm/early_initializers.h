@@ -13,6 +13,7 @@
 
 #include <span>
 #include <string>
+#include <unordered_set>
 #include <vector>
 
 #include "vm/frame_refs.h"
@@ -72,6 +73,9 @@ private:
     void refuse(std::string why) {
         if (reason_.empty()) reason_ = std::move(why);
     }
+    void find_free_objects();
+    void free_cache(Ref cache);
+    bool is_free(Ref object) const { return free_objects_.contains(object.value); }
     bool is_new(Ref object) const { return machine_.heap().header(object).stamp >= epoch_; }
     bool is_initialized_now(const Klass& klass) const;
     bool is_seen(const Klass& klass, uint32_t offset);
@@ -100,7 +104,7 @@ private:
     };
     std::vector<Place> read_;
     ReliedPlaces relied_on_;
-    std::vector<Ref> free_objects_;  // of vm/early_writes.def
+    std::unordered_set<uint32_t> free_objects_;  // of vm/early_writes.def
 };
 
 }  // namespace heddle::vm

@@ -35,10 +35,16 @@ constexpr std::string_view kAtomicClasses[] = {
     "java.nio.charset.*",
     "java.nio.file.*",
     "java.security.*",
+    "java.math.*",
+    "java.time.*",
     "java.util.Timer",
     "java.util.TimerTask",
     "java.util.TimerThread",
     "java.util.TaskQueue",
+    "java.util.Locale",
+    "java.util.ResourceBundle",
+    "java.util.ListResourceBundle",
+    "java.util.PropertyResourceBundle",
     "java.util.logging.*",
     // Not thread-safe: a race on one of these is the program's.
     "!java.lang.StringBuilder",
@@ -56,6 +62,8 @@ constexpr std::string_view kAtomicClasses[] = {
     "!java.nio.charset.CharsetEncoder",
     "!java.security.MessageDigest",
     "!java.security.Signature",
+    "!java.time.format.DateTimeFormatterBuilder",
+    "!java.util.Locale$Builder",
 };
 
 struct ArrayToucher {

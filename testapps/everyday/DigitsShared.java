@@ -1,0 +1,16 @@
+// EXPECT verdict=violated property=race
+//
+// The bytes of a number that one thread writes while another one makes the number.
+
+import java.math.BigInteger;
+
+public class DigitsShared {
+    public static void main(String[] args) throws InterruptedException {
+        byte[] digits = {1, 2, 3};
+        Thread other = new Thread(() -> digits[2] = 4); // ERROR LINE
+        other.start();
+        BigInteger number = new BigInteger(digits); // ERROR LINE
+        other.join();
+        assert number.signum() == 1;
+    }
+}

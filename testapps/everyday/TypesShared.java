@@ -1,0 +1,16 @@
+// EXPECT verdict=violated property=race
+//
+// An array of parameter types that one thread fills while another one asks for the method type.
+
+import java.lang.invoke.MethodType;
+
+public class TypesShared {
+    public static void main(String[] args) throws InterruptedException {
+        Class<?>[] parameters = {int.class, int.class};
+        Thread other = new Thread(() -> parameters[1] = long.class); // ERROR LINE
+        other.start();
+        MethodType type = MethodType.methodType(void.class, parameters); // ERROR LINE
+        other.join();
+        assert type.parameterCount() == 2;
+    }
+}
