@@ -388,6 +388,10 @@ bool Subject::spins_in_vain(vm::ThreadId thread) {
     find_enabled(threads);
     std::erase_if(threads, [&](vm::ThreadId id) { return machine_.would_wake_spuriously(machine_.thread(id)); });
     const bool only_looks = threads.size() > 1;
+    // Who wrote in the last step does not only look.
+    const auto writes = [](const vm::HeapAccess& access) { return access.writes(); };
+    if (only_looks && (std::any_of(accesses_.begin(), accesses_.end(), writes) || !can_spin(thread, true)))
+        return false;
     if (!comes_round(thread, only_looks)) return false;
     return std::all_of(threads.begin(), threads.end(),
                        [&](vm::ThreadId id) { return id == thread || comes_round(id, only_looks); });
