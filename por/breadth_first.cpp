@@ -123,6 +123,7 @@ private:
             }
             path_.push_back(alternatives_[i]);
             const bool is_new = ledger_.arrive(outcome, pending_, path_);
+            ledger_.look_for_spinning(path_);
             if (is_new) keep(visit, new_node(alternatives_[i]));
             path_.pop_back();
             if (is_ample && !is_new) {

@@ -33,7 +33,7 @@ private:
         size_t next = 0;
         bool has_mark = false;
         bool is_ample = false;  // others were left out
-        vm::Fingerprint state;  // of the path, while some are left out
+        vm::Fingerprint state;
     };
     struct StateHash {
         size_t operator()(const vm::Fingerprint& state) const { return static_cast<size_t>(state.low); }
@@ -61,16 +61,16 @@ private:
         if (outcome == Outcome::kAsksChoice) return list_choices(node);
         path_.push_back(step);
         if (ledger_.arrive(outcome, node.pending, path_)) return push();
+        const bool is_back = ledger_.has_met_again() && on_path_.contains(ledger_.state());
+        if (is_back) ledger_.look_for_spinning(path_);
         path_.pop_back();
-        if (!node.is_ample || is_done_elsewhere()) return;
+        // C3 (000 §3.3): only a step that closes a cycle may leave others out for ever. A known state that is not on
+        // the path was left for good, with all that follows.
+        if (!node.is_ample || (ledger_.has_met_again() && !is_back)) return;
         node.is_ample = false;
         subject_.rewind(node.mark);
         ledger_.widen(node.alternatives, path_);
     }
-
-    // C3 (000 §3.3): only a step that closes a cycle may leave others out for ever. A known state that is not on the
-    // path was left for good, with all that follows.
-    bool is_done_elsewhere() { return ledger_.has_met_again() && !on_path_.contains(subject_.fingerprint()); }
 
     void list_choices(Node& node) {
         if (!node.has_mark) {
@@ -84,8 +84,8 @@ private:
     // Makes a node of the current state.
     void push() {
         Node& node = nodes_.emplace_back();
+        on_path_.insert(node.state = ledger_.state());
         node.is_ample = ledger_.list_alternatives(node.alternatives);
-        if (subject_.stores_between()) on_path_.insert(node.state = subject_.fingerprint());
         ledger_.pending_accesses(node.pending);
         if (node.alternatives.size() == 1 && !node.is_ample) return;
         node.mark = subject_.mark();

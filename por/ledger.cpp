@@ -53,6 +53,7 @@ bool Ledger::begin() {
 bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span<const Step> path) {
     ++statistics_.transitions;
     has_met_again_ = false;
+    may_spin_ = false;
     const vm::ThreadId mover = path.back().thread;
     const bool has_race = findings_.check_races(pending, mover, path);
     outcome = subject_.settle(outcome);
@@ -73,9 +74,8 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
         steps_since_look_ = look_every_;
         const vm::ThreadId runner = subject_.last_mover();
         if (!is_new && !subject_.stopped_in_library() && runs_for_ever(runner)) note_livelock(runner, path);
-    } else if (!is_new && findings_.checks(Property::kLivelock) && subject_.spins_in_vain(mover)) {
-        note_livelock(mover, path);
     }
+    may_spin_ = !is_new && outcome == Outcome::kGoesOn && findings_.checks(Property::kLivelock);
     return is_new && enter(path);
 }
 
@@ -89,12 +89,11 @@ void Ledger::note_races(std::span<const Pending> pending, std::span<const Step> 
 // True when the state was not seen before.
 bool Ledger::visit() {
     if (store_ == nullptr) return true;
-    if (!store_->insert(subject_)) {
-        ++statistics_.states_revisited;
-        return false;
-    }
-    ++statistics_.states;
-    return true;
+    const bool is_new = store_->insert(subject_);
+    // A store of whole states does not ask for fingerprints.
+    state_ = options_.store == StoreKind::kExact ? subject_.fingerprint() : subject_.last_fingerprint();
+    ++(is_new ? statistics_.states : statistics_.states_revisited);
+    return is_new;
 }
 
 // False when nothing is to be done in the state.
@@ -171,6 +170,11 @@ void Ledger::list_choices(std::vector<Step>& alternatives, size_t at) {
 
 void Ledger::note_livelock(vm::ThreadId thread, std::span<const Step> path) {
     if (findings_.add_livelock(thread, path) && !options_.all) is_stopped_ = true;
+}
+
+void Ledger::look_for_spinning(std::span<const Step> path) {
+    if (!may_spin_) return;
+    if (const std::optional<vm::ThreadId> thread = subject_.spins_in_vain()) note_livelock(*thread, path);
 }
 
 // That the state is known does not mean that this thread came back to it: another order of steps may have led there. So

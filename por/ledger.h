@@ -32,6 +32,10 @@ public:
     bool arrive(Outcome outcome, std::span<const Pending> pending, std::span<const Step> path);
     // Whether the last arrive() came to a state that was known; the subject stands in it.
     bool has_met_again() const { return has_met_again_; }
+    // The state that begin() or the last arrive() looked up.
+    const vm::Fingerprint& state() const { return state_; }
+    // Then, where a path comes back to one of its own states: whether those who can go on look for what will never be.
+    void look_for_spinning(std::span<const Step> path);
     // Of the last state that arrive() or begin() gave: who can take a step, in the order in which to try.
     const std::vector<vm::ThreadId>& threads() const { return threads_; }
     // The same of a state that the search came back to.
@@ -94,6 +98,8 @@ private:
     double last_look_s_ = 0;
     uint64_t shuffle_state_ = 0;
     bool has_met_again_ = false;
+    vm::Fingerprint state_;
+    bool may_spin_ = false;  // the last arrive() met a state again by a step that was not long
     bool is_stopped_ = false;
     bool is_out_of_budget_ = false;
 };

@@ -55,8 +55,9 @@ private:
         switch (outcome) {
             case Outcome::kGoesOn:
                 look_around(at + 1);
-                if (at + 1 == schedule_.size() && subject_.spins_in_vain(step.thread))
-                    findings_.add_livelock(step.thread, path);
+                if (at + 1 != schedule_.size()) break;
+                if (const std::optional<vm::ThreadId> thread = subject_.spins_in_vain())
+                    findings_.add_livelock(*thread, path);
                 break;
             case Outcome::kRunsLong:
                 look_around(at + 1);

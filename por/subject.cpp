@@ -22,8 +22,8 @@ constexpr int64_t kCircleJumps = 200;
 // Such steps that a thread is given to come back to a state.
 constexpr int kLongSteps = 1000;
 
-// Steps that one turn of a loop may have that waits by looking.
-constexpr int kSpinSteps = 32;
+// Steps that two turns of a loop may have that waits by looking.
+constexpr int kSpinSteps = 64;
 
 // Jumps and calls among which the head of a loop is looked for.
 constexpr size_t kLoopJumps = 4096;
@@ -332,14 +332,14 @@ Outcome Subject::outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step st
 }
 
 vm::Fingerprint Subject::fingerprint() {
-    const vm::Fingerprint state = encoder_->fingerprint();
-    if (!tells_outputs_apart_) return state;
+    last_fingerprint_ = encoder_->fingerprint();
+    if (!tells_outputs_apart_) return last_fingerprint_;
     vm::Hasher hasher;
-    hasher.add(state.low);
-    hasher.add(state.high);
+    hasher.add(last_fingerprint_.low);
+    hasher.add(last_fingerprint_.high);
     hasher.add(vm::hash_text(host_.output()));
     hasher.add(vm::hash_text(host_.output(), 1));
-    return hasher.result();
+    return last_fingerprint_ = hasher.result();
 }
 
 void Subject::encode(std::vector<uint64_t>& words) {
@@ -381,20 +381,19 @@ bool Subject::runs_in_circles(vm::ThreadId thread) {
     return is_back;
 }
 
-bool Subject::spins_in_vain(vm::ThreadId thread) {
+std::optional<vm::ThreadId> Subject::spins_in_vain() {
     // Deadlines pass, though here time stands still in the end.
-    if (clock_reader() != nullptr || !can_spin(thread, false)) return false;
+    if (clock_reader() != nullptr) return std::nullopt;
     std::vector<vm::ThreadId> threads;
     find_enabled(threads);
     std::erase_if(threads, [&](vm::ThreadId id) { return machine_.would_wake_spuriously(machine_.thread(id)); });
     const bool only_looks = threads.size() > 1;
-    // Who wrote in the last step does not only look.
-    const auto writes = [](const vm::HeapAccess& access) { return access.writes(); };
-    if (only_looks && (std::any_of(accesses_.begin(), accesses_.end(), writes) || !can_spin(thread, true)))
-        return false;
-    if (!comes_round(thread, only_looks)) return false;
-    return std::all_of(threads.begin(), threads.end(),
-                       [&](vm::ThreadId id) { return id == thread || comes_round(id, only_looks); });
+    // Most are about to do something else, which is seen at once.
+    const auto may_spin = [&](vm::ThreadId id) { return can_spin(id, only_looks); };
+    const auto spins = [&](vm::ThreadId id) { return comes_round(id, only_looks); };
+    const bool all_do = !threads.empty() && std::all_of(threads.begin(), threads.end(), may_spin) &&
+                        std::all_of(threads.begin(), threads.end(), spins);
+    return all_do ? std::optional(threads.front()) : std::nullopt;
 }
 
 // Whether it does something now without waiting for anything; with `only_looks`, that changes nothing either.
@@ -415,25 +414,29 @@ bool Subject::has_changed_something() const {
                        [](const vm::HeapAccess& access) { return access.writes(); });
 }
 
-// Whether the thread comes back to this state when it goes on alone, in a turn of a loop, and nobody else cares.
+// Whether the thread, when it goes on alone, turns round in a loop for ever, and nobody else cares. The first turn may
+// leave something behind.
 bool Subject::comes_round(vm::ThreadId id, bool only_looks) {
     const vm::JavaThread& thread = machine_.thread(id);
     const auto place = [&] { return std::pair(thread.state.fp, thread.state.pc); };
     const auto start = place();
     const Mark here = mark();
     const bool logs_accesses = std::exchange(exploration_->log_accesses, true);
+    std::vector<vm::Fingerprint> turns;
     bool is_round = false;
     for (int i = 0; i < kSpinSteps && !is_round && can_spin(id, only_looks); ++i) {
         const bool yields = is_yield(machine_.next_action(thread));
         if (advance({id, -1}) != Outcome::kGoesOn) break;
         if (only_looks ? has_changed_something() && !yields : others_can_go_on(id)) break;
-        is_round = place() == start;
+        if (place() != start) continue;
+        const vm::Fingerprint state = fingerprint();
+        is_round = std::find(turns.begin(), turns.end(), state) != turns.end();
+        turns.push_back(state);
     }
     exploration_->log_accesses = logs_accesses;
-    const vm::Fingerprint there = is_round ? fingerprint() : vm::Fingerprint{};
     rewind(here);
     machine_.clear_exit_status();
-    return is_round && there == fingerprint();
+    return is_round;
 }
 
 bool Subject::others_can_go_on(vm::ThreadId thread) const {

@@ -125,6 +125,8 @@ public:
     // From now on what was printed on the way belongs to a state.
     void tell_outputs_apart() { tells_outputs_apart_ = true; }
     vm::Fingerprint fingerprint();
+    // What it said last.
+    const vm::Fingerprint& last_fingerprint() const { return last_fingerprint_; }
     void encode(std::vector<uint64_t>& words);
     vm::StateEncoder& encoder() { return *encoder_; }
 
@@ -147,9 +149,9 @@ public:
     bool has_unordered_modes() const { return exploration_->has_unordered_modes; }
     // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
     bool runs_in_circles(vm::ThreadId thread);
-    // Whether all who can go on look for what will never be there, the thread among them: each comes back to this state
-    // by visible steps, without waiting and, unless nobody else can go on, without a write. Changes nothing.
-    bool spins_in_vain(vm::ThreadId thread);
+    // Whether all who can go on look for what will never be there; then the first of them. Each comes back to this
+    // state by visible steps, without waiting and, unless nobody else can go on, without a write. Changes nothing.
+    std::optional<vm::ThreadId> spins_in_vain();
     // Of such a thread: goes on to a place of its circle that is the same wherever it was noticed.
     void go_to_loop_head(vm::ThreadId thread);
     // The program has ended while a thread, a daemon or one beside an exit, could have gone on.
@@ -190,6 +192,7 @@ private:
     std::vector<Move> moves_;
     vm::ThreadId last_mover_{};
     std::vector<vm::ThreadId> settling_;
+    vm::Fingerprint last_fingerprint_;
     bool has_branched_ = false;  // something was chosen on the way here
     bool has_settled_ = false;   // settling_ are the enabled threads of the current state
     std::vector<vm::HeapAccess> accesses_;

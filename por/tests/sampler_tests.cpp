@@ -59,8 +59,8 @@ TEST_CASE("samplers: one seed is one sample, another seed another one") {
         for (uint64_t seed = 10; seed < 14; ++seed) {
             options.seed = seed;
             const Report other = search_program("Cross", options);
-            differs |=
-                other.violations.empty() || other.violations.front().schedule != found.violations.front().schedule;
+            // What is shown of a violation is shortened, and may be the same.
+            differs |= other.statistics.transitions != found.statistics.transitions;
         }
         CHECK(differs);
     }
