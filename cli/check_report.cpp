@@ -157,7 +157,7 @@ void add_clock(Writer& writer, const por::Report& report) {
                     "): of the times that it could have read, some were tried.");
     if (report.verdict == por::Verdict::kViolated)
         writer.line("The program looks at a clock (" + where +
-                    "): each thread has a time of its own, which moves when it waits.");
+                    "): time moves when a wait is over, for all threads.");
 }
 
 // What a verdict without a violation means, and what it rests on.
