@@ -156,8 +156,7 @@ void add_clock(Writer& writer, const por::Report& report) {
         writer.line("The program looks at a clock (" + where +
                     "): of the times that it could have read, some were tried.");
     if (report.verdict == por::Verdict::kViolated)
-        writer.line("The program looks at a clock (" + where +
-                    "): time moves when a wait is over, for all threads.");
+        writer.line("The program looks at a clock (" + where + "): time moves when a wait is over, for all threads.");
 }
 
 // What a verdict without a violation means, and what it rests on.
