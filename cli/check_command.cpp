@@ -13,6 +13,7 @@
 #include "cli/discipline_file.h"
 #include "cli/exit_status.h"
 #include "cli/jdk.h"
+#include "cli/memory.h"
 #include "cli/output.h"
 #include "cli/program_tables.h"
 #include "cli/signals.h"
@@ -61,6 +62,7 @@ private:
 
 por::Report search(por::Subject& subject, const CheckOptions& options, std::chrono::steady_clock::time_point began) {
     ProgressLine progress(!options.quiet);
+    const MemoryReserve reserve;
     por::SearchOptions search_options;
     for (const por::SearchRow& row : por::kSearches) {
         if (row.name == options.search) search_options.kind = row.kind;
@@ -76,11 +78,13 @@ por::Report search(por::Subject& subject, const CheckOptions& options, std::chro
     search_options.max_states = options.max_states;
     search_options.max_depth = options.max_depth;
     search_options.time_limit_s = static_cast<double>(options.time_limit_s);
-    search_options.memory_limit_mb = options.memory_limit_mb;
+    search_options.memory_limit_mb =
+        options.memory_limit_mb != 0 ? options.memory_limit_mb : usable_memory_mb() * 9 / 10;
     search_options.seed = options.seed;
     search_options.collects_outcomes = options.outcomes;
     search_options.began = began;
     search_options.end_signal = &EndSignals::arrived();
+    search_options.memory_ran_out = &MemoryReserve::has_run_out();
     search_options.on_progress = [&](const por::Progress& now) { progress.show(now); };
     return por::search(subject, search_options);
 }

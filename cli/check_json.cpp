@@ -74,6 +74,7 @@ void add_violation(JsonWriter& json, const por::Violation& violation) {
     json.field("fingerprint", std::string_view(violation.fingerprint));
     json.field("steps", uint64_t{violation.schedule.size()});
     json.field("switches", uint64_t{por::switches_of(violation.schedule)});
+    json.field("confirmed", violation.is_confirmed);
     json.end_object();
 }
 

@@ -122,9 +122,20 @@ void add_course(Writer& writer, const por::Violation& violation, const Page& pag
     if (violation.schedule.empty()) {
         writer.line("It fails before there is a second thread.");
     } else {
-        writer.line("schedule: " + count(violation.trace.size(), "step", "steps") + ", " +
+        const std::vector<por::TraceStep> shown = shown_steps(violation.trace);
+        writer.line("schedule: " + count(shown.size(), "step", "steps") + ", " +
                     count(por::switches_of(violation.schedule), "switch", "switches") + " between threads");
-        for (const std::string& line : schedule_lines(violation.trace, page)) writer.line(line);
+        for (const std::string& line : schedule_lines(shown, page)) writer.line(line);
+    }
+    if (!violation.is_confirmed) {
+        writer.line();
+        writer.line(
+            "This schedule is not confirmed: gone again, it did not end in the violation. The search met it, but with "
+            "steps");
+        writer.line(
+            "that a guess had merged, and was ended before it could find it as the steps above. A replay need not show "
+            "it;");
+        writer.line("a check with more time, or with --reduce none, gives a schedule that does.");
     }
     add_end(writer, violation);
     add_output(writer, violation.output);

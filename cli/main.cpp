@@ -2,6 +2,7 @@
 // the statuses of cli/exit_status.h, or the status of the program that `run` ran.
 #include <cstdlib>
 #include <exception>
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -92,6 +93,9 @@ int start_process(int argc, char** argv) {
 int main(int argc, char** argv) {
     try {
         return heddle::cli::start_process(argc, argv);
+    } catch (const std::bad_alloc&) {
+        heddle::cli::print_error("the memory ran out", "`check --memory-limit MB` ends a search before that",
+                                 heddle::cli::ColorMode::kAuto);
     } catch (const std::exception& error) {
         heddle::cli::print_error(std::string("fault: ") + error.what(), "", heddle::cli::ColorMode::kAuto);
     } catch (...) {

@@ -18,6 +18,9 @@ struct Page {
 // What standard output is: a terminal of some width, or anything else.
 Page standard_page();
 
+// The steps that a reader is shown: what Thread does before it calls run() is several, and one line.
+std::vector<por::TraceStep> shown_steps(const std::vector<por::TraceStep>& trace);
+
 // Lines without line ends. Steps that look the same and follow each other are told once, with their number; of a long
 // schedule the middle is left out, and a line says so.
 std::vector<std::string> schedule_lines(const std::vector<por::TraceStep>& trace, const Page& page);

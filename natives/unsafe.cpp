@@ -12,6 +12,7 @@
 #include "natives/protection_domain.h"
 #include "natives/support.h"
 #include "natives/table.h"
+#include "vm/access_modes.h"
 #include "vm/machine.h"
 #include "vm/native.h"
 
@@ -87,11 +88,10 @@ using Stored = std::conditional_t<std::is_same_v<T, bool>, uint8_t, T>;
 // ---- get, put, compare-and-set ----
 
 // Tells a search what was touched; outside of the heap a place is the low half of its address. The rows of one access
-// share their function; the name says the mode.
+// share their function.
 void note(NativeFrame& frame, Ref object, int64_t offset, bool writes) {
     if (frame.machine().exploration() == nullptr) return;
-    const std::string_view name = frame.method()->name.view();
-    const bool is_atomic = name.ends_with("Volatile") || name.starts_with("compareAnd");
+    const bool is_atomic = vm::access_mode(frame.fp()) != vm::AccessMode::kPlain;
     frame.machine().note_access(
         frame.thread(), object, static_cast<uint32_t>(offset),
         static_cast<uint8_t>((writes ? vm::kAccessWrites : 0) | (is_atomic ? vm::kAccessAtomic : 0)));

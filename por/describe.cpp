@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "por/circles.h"
 #include "por/place_names.h"
 #include "vm/frame_refs.h"
 #include "vm/npe_message.h"
@@ -64,8 +65,7 @@ std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumber
         return mirrored == nullptr ? "class" : "class " + mirrored->external_name();
     }
     if (klass == machine.known().Thread || klass->is_subtype_of(machine.known().Thread)) {
-        const vm::Ref name = machine.heap().get_ref(object, machine.known().Thread_name);
-        return klass->external_name() + (name ? " \"" + machine.utf8(name) + "\"" : "");
+        return klass->external_name() + " \"" + thread_name(machine, object) + "\"";
     }
     const vm::Klass* lock = lock_class(*klass);
     if (lock != nullptr) klass = lock;
@@ -73,13 +73,8 @@ std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumber
     return (lock != nullptr ? lock_text(*lock) : class_text(*klass)) + number;
 }
 
-const vm::JavaThread* owner_of(const vm::Machine& machine, vm::Ref object) {
-    const uint32_t owner = machine.heap().header(object).lock & 0xFFFF;
-    return owner == 0 ? nullptr : &machine.thread(static_cast<vm::ThreadId>(owner - 1));
-}
-
 std::string held_by(const vm::Machine& machine, vm::Ref object) {
-    const vm::JavaThread* owner = owner_of(machine, object);
+    const vm::JavaThread* owner = monitor_owner(machine, object);
     return owner == nullptr ? "" : ", held by \"" + thread_name(machine, *owner) + "\"";
 }
 
@@ -100,42 +95,20 @@ vm::Ref lock_at_work(const vm::Machine& machine, const vm::JavaThread& thread, c
     }
 }
 
-// What a parked thread has said that it waits for; null when it has not.
-vm::Ref blocker_of(const vm::Machine& machine, const vm::JavaThread& thread) {
-    if (thread.state.status != ThreadStatus::kParked || thread.state.object.is_null()) return {};
-    vm::Program& program = machine.program();
-    const vm::Field* field =
-        program.find_field(machine.known().Thread, program.symbol("parkBlocker"), program.symbol("Ljava/lang/Object;"));
-    return field == nullptr ? vm::Ref{} : machine.heap().get_ref(thread.state.object, field->offset);
-}
-
-// The thread that has locked the lock of the library; null when nobody has, or it is of another kind.
-vm::Ref lock_owner(const vm::Machine& machine, vm::Ref lock) {
-    constexpr std::string_view kOwnable = "java/util/concurrent/locks/AbstractOwnableSynchronizer";
-    vm::Klass* klass = lock ? machine.heap().klass_of(lock) : nullptr;
-    while (klass != nullptr && klass->name.view() != kOwnable) klass = klass->super;
-    if (klass == nullptr) return {};
-    vm::Program& program = machine.program();
-    const vm::Field* field =
-        program.find_field(klass, program.symbol("exclusiveOwnerThread"), program.symbol("Ljava/lang/Thread;"));
-    return field == nullptr ? vm::Ref{} : machine.heap().get_ref(lock, field->offset);
-}
-
 std::string parked_text(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
-    const vm::Ref blocker = blocker_of(machine, thread);
+    const vm::Ref blocker = park_blocker(machine, thread);
     if (blocker.is_null()) return "is parked";
     const std::string text = "is parked, waiting for " + object_text(machine, blocker, numbers);
     const vm::Ref owner = lock_owner(machine, blocker);
     if (owner.is_null()) return text;
-    const vm::Ref name = machine.heap().get_ref(owner, machine.known().Thread_name);
-    return text + ", held by \"" + (name ? machine.utf8(name) : "") + "\"";
+    return text + ", held by \"" + thread_name(machine, owner) + "\"";
 }
 
 // Of the locks of the library for which threads are parked, those that this thread holds.
 std::vector<std::string> held_locks(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
     std::vector<std::string> texts;
     for (size_t i = 0; i < machine.thread_count(); ++i) {
-        const vm::Ref lock = blocker_of(machine, machine.thread(static_cast<vm::ThreadId>(i)));
+        const vm::Ref lock = park_blocker(machine, machine.thread(static_cast<vm::ThreadId>(i)));
         const vm::Ref owner = lock_owner(machine, lock);
         if (owner.is_null() || owner != thread.state.object) continue;
         const std::string text = object_text(machine, lock, numbers);
@@ -195,6 +168,25 @@ std::string element_text(const vm::Klass& array, uint32_t offset) {
     return "[" + std::to_string((offset - vm::kArrayDataOffset) / vm::size_of(array.element_type)) + "]";
 }
 
+// The thread that comes after main has its name only once its constructor has run. Virtual threads have none.
+std::string given_name(const vm::Machine& machine, vm::Ref thread_object) {
+    const vm::Ref name = machine.heap().get_ref(thread_object, machine.known().Thread_name);
+    if (name.is_null()) return "DestroyJavaVM";
+    const std::string text = machine.utf8(name);
+    return text.empty() ? "unnamed" : text;
+}
+
+// How many threads of that name were started before this one.
+size_t earlier_namesakes(const vm::Machine& machine, vm::Ref thread_object, const std::string& name) {
+    size_t count = 0;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::Ref other = machine.thread(static_cast<vm::ThreadId>(i)).state.object;
+        if (other == thread_object) break;
+        if (other && given_name(machine, other) == name) ++count;
+    }
+    return count;
+}
+
 }  // namespace
 
 std::string thread_name(const vm::Machine& machine, const vm::JavaThread& thread) {
@@ -203,8 +195,9 @@ std::string thread_name(const vm::Machine& machine, const vm::JavaThread& thread
 
 std::string thread_name(const vm::Machine& machine, vm::Ref thread_object) {
     if (thread_object.is_null()) return "main";
-    const vm::Ref name = machine.heap().get_ref(thread_object, machine.known().Thread_name);
-    return name ? machine.utf8(name) : "";
+    const std::string name = given_name(machine, thread_object);
+    const size_t namesakes = earlier_namesakes(machine, thread_object, name);
+    return namesakes == 0 ? name : name + " (" + std::to_string(namesakes + 1) + ")";
 }
 
 std::vector<StackFrame> stack_of(const vm::Machine& machine, const vm::JavaThread& thread) {
@@ -344,15 +337,18 @@ TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, Ob
     return step;
 }
 
+ThreadEnd describe_thread(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    return {thread_name(machine, thread), state_text(machine, thread, numbers), held_monitors(machine, thread, numbers),
+            held_locks(machine, thread, numbers), stack_of(machine, thread)};
+}
+
 std::vector<ThreadEnd> describe_threads(const vm::Machine& machine, ObjectNumbers* numbers) {
     std::vector<ThreadEnd> ends;
     for (size_t i = 0; i < machine.thread_count(); ++i) {
         const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
         if (thread.state.status == ThreadStatus::kTerminated || thread.state.status == ThreadStatus::kNew) continue;
         if (thread.state.is_system) continue;
-        ends.push_back({thread_name(machine, thread), state_text(machine, thread, numbers),
-                        held_monitors(machine, thread, numbers), held_locks(machine, thread, numbers),
-                        stack_of(machine, thread)});
+        ends.push_back(describe_thread(machine, thread, numbers));
     }
     return ends;
 }

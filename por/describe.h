@@ -11,6 +11,7 @@
 
 namespace heddle::por {
 
+// Tells threads of one name apart, in the order in which they were started: "worker", "worker (2)".
 std::string thread_name(const vm::Machine& machine, const vm::JavaThread& thread);
 std::string thread_name(const vm::Machine& machine, vm::Ref thread_object);
 std::vector<StackFrame> stack_of(const vm::Machine& machine, const vm::JavaThread& thread);
@@ -38,7 +39,8 @@ std::string accessed_text(const vm::Machine& machine, const vm::HeapAccess& acce
 std::string accessed_kind(const vm::Machine& machine, const vm::HeapAccess& access);
 // What the thread is about to do. Without numbers objects go by their class alone, here and below.
 TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers = nullptr);
-// Where each thread that has not ended stands, what it waits for and which monitors it holds.
+// Where the thread stands, what it waits for and which monitors it holds; the same of all that have not ended.
+ThreadEnd describe_thread(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers = nullptr);
 std::vector<ThreadEnd> describe_threads(const vm::Machine& machine, ObjectNumbers* numbers = nullptr);
 
 }  // namespace heddle::por

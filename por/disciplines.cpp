@@ -129,11 +129,11 @@ void Disciplines::add_access(Guard& guard, const vm::JavaThread& thread, vm::Ref
     guard.is_written |= writes;
     if (!guard.was_accessed) {
         guard.was_accessed = true;
-        ++changes_;
+        ++narrowed_;
         find_locks(thread, object, guard.locks);
         has_locks_ |= !guard.locks.empty();
     } else {
-        changes_ += std::erase_if(guard.locks, [&](const Lock& lock) { return !is_held(thread, object, lock); });
+        narrowed_ += std::erase_if(guard.locks, [&](const Lock& lock) { return !is_held(thread, object, lock); });
     }
     if (!guard.holds()) refute(guard);
 }
@@ -142,7 +142,6 @@ void Disciplines::refute(Guard& guard) {
     if (guard.is_refuted) return;
     guard.is_refuted = true;
     ++refuted_;
-    ++changes_;
     must_start_over_ |= guard.is_relied_on;
 }
 
@@ -221,7 +220,6 @@ void Disciplines::refute_construction(const vm::Klass& klass) {
     for (const vm::Klass* part = &klass; part != nullptr; part = part->super) {
         if (!leaky_.insert(index_of(part->id)).second) continue;
         ++refuted_;
-        ++changes_;
         must_start_over_ |= constructed_.contains(index_of(part->id));
     }
 }
@@ -231,7 +229,6 @@ void Disciplines::refute(Habit habit) {
     if ((broken_ & bit) != 0) return;
     broken_ |= bit;
     ++refuted_;
-    ++changes_;
     must_start_over_ |= (relied_habits_ & bit) != 0;
 }
 

@@ -124,7 +124,7 @@ public:
     uint64_t restarts() const { return restarts_; }
     uint64_t refuted() const { return refuted_; }
     // How often something was learnt that may change an answer: a guess that fell, or the locks of a place.
-    uint64_t changes() const { return changes_; }
+    uint64_t changes() const { return refuted_ + narrowed_; }
 
 private:
     struct Place {
@@ -170,7 +170,7 @@ private:
     uint32_t relied_habits_ = 0;
     uint64_t restarts_ = 0;
     uint64_t refuted_ = 0;
-    uint64_t changes_ = 0;
+    uint64_t narrowed_ = 0;  // locks of places, or first found
     bool is_self_only_ = false;
     bool has_locks_ = false;
     bool must_start_over_ = false;

@@ -45,7 +45,7 @@ public:
 
     bool wants_note(vm::ActionKind kind, const vm::Field* field) const override {
         return kind == vm::ActionKind::kRead && field != nullptr && !field->is_static() && field->is_final() &&
-               field->type == vm::BasicType::kReference;
+               field->type == vm::BasicType::kReference && Disciplines::is_watched(*field);
     }
 
     // A final field's reads are ruled out before anybody asks for locks, but whether they are made with one decides

@@ -52,6 +52,25 @@ int telling(const ThreadEnd& end) {
     return joins ? 0 : 1;
 }
 
+uint64_t stack_hash(const vm::Machine& machine, const vm::JavaThread& thread) {
+    uint64_t hash = 0;
+    for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+        for (const void* part : {static_cast<const void*>(frame.method()), static_cast<const void*>(frame.pc)})
+            hash = (hash ^ reinterpret_cast<uintptr_t>(part)) * 0x9E3779B97F4A7C15u;
+        if (frame.is_bottom()) return hash;
+    }
+}
+
+// "\"a\" and \"b\" wait for each other for ever"
+std::string circle_text(const vm::Machine& machine, const Circle& circle) {
+    std::string text;
+    for (size_t i = 0; i < circle.size(); ++i) {
+        if (i != 0) text += i + 1 == circle.size() ? " and " : ", ";
+        text += "\"" + thread_name(machine, machine.thread(circle[i])) + "\"";
+    }
+    return text + " wait for each other for ever";
+}
+
 }  // namespace
 
 bool Findings::add(Violation violation, std::span<const Step> path) {
@@ -132,7 +151,7 @@ bool Findings::add_race(const vm::HeapAccess& access, const Pending* own, const 
     const uint32_t offset = klass == nullptr || klass->is_array() ? 0 : access.offset;
     const Pending nowhere;
     const Pending& at = own == nullptr ? nowhere : *own;
-    if (!races_.insert({at.method, at.pc, other.method, other.pc, klass, offset}).second) return false;
+    if (!races_.insert({property, at.method, at.pc, other.method, other.pc, klass, offset}).second) return false;
     const auto text_of = [](const Pending& p) {
         return p.method == nullptr ? "" : place_text(frame_at(*p.method, p.pc));
     };
@@ -148,24 +167,85 @@ bool Findings::add_race(const vm::HeapAccess& access, const Pending* own, const 
     return add(std::move(violation), {text_of(other), text_of(at)}, path, accessed_kind(machine, other.access));
 }
 
-bool Findings::add_deadlock(std::span<const Step> path) {
+// Who waits in a circle is in a deadlock also while others go on, and the circle is what is told: what these do
+// meanwhile makes no other violation of it.
+bool Findings::check_deadlock(std::span<const vm::ThreadId> enabled, std::span<const Step> path) {
     if (!checks(Property::kDeadlock)) return false;
+    const std::vector<Circle> found = circles(subject_.machine(), enabled);
+    if (found.empty()) return subject_.is_deadlocked(enabled) && add_deadlock(path);
+    bool is_new = false;
+    for (const Circle& circle : found) is_new |= add_circle(circle, path);
+    return is_new;
+}
+
+bool Findings::add_circle(const Circle& circle, std::span<const Step> path) {
+    const vm::Machine& machine = subject_.machine();
+    std::vector<uint64_t> stacks;
+    for (const vm::ThreadId id : circle) stacks.push_back(stack_hash(machine, machine.thread(id)));
+    std::sort(stacks.begin(), stacks.end());
+    // It stays in state after state, and texts take long.
+    if (!circles_.insert(stacks).second) return false;
+    Violation violation;
+    violation.property = Property::kDeadlock;
+    violation.threads = describe_threads(machine);
+    violation.message = circle_text(machine, circle);
+    const vm::JavaThread& first = machine.thread(*std::min_element(circle.begin(), circle.end()));
+    violation.thread = thread_name(machine, first);
+    violation.stack = stack_of(machine, first);
+    std::vector<std::string> places;
+    for (const vm::ThreadId id : circle) places.push_back(place_text(stack_of(machine, machine.thread(id))));
+    return add(std::move(violation), places, path);
+}
+
+namespace {
+
+// The thread that says most about why nobody goes on.
+void show_most_telling(Violation& violation, const std::vector<ThreadEnd>& ends) {
+    const ThreadEnd* shown = nullptr;
+    for (const ThreadEnd& end : ends) {
+        if (end.stack.empty() || end.state.starts_with("has left main")) continue;
+        if (shown == nullptr || telling(end) > telling(*shown)) shown = &end;
+    }
+    if (shown == nullptr) return;
+    violation.thread = shown->thread;
+    violation.stack = shown->stack;
+}
+
+std::vector<std::string> places_of(const std::vector<ThreadEnd>& ends) {
+    std::vector<std::string> places;
+    for (const ThreadEnd& end : ends) places.push_back(place_text(end.stack));
+    return places;
+}
+
+}  // namespace
+
+bool Findings::add_deadlock(std::span<const Step> path) {
     Violation violation;
     violation.property = Property::kDeadlock;
     violation.threads = describe_threads(subject_.machine());
     violation.message = "no thread can go on";
-    const ThreadEnd* shown = nullptr;
-    std::vector<std::string> places;
-    for (const ThreadEnd& end : violation.threads) {
-        places.push_back(place_text(end.stack));
-        if (end.stack.empty() || end.state.starts_with("has left main")) continue;
-        if (shown == nullptr || telling(end) > telling(*shown)) shown = &end;
-    }
-    if (shown != nullptr) {
-        violation.thread = shown->thread;
-        violation.stack = shown->stack;
-    }
+    show_most_telling(violation, violation.threads);
+    const std::vector<std::string> places = places_of(violation.threads);
     return add(std::move(violation), places, path);
+}
+
+bool Findings::add_vain(const Subject::Vain& vain, std::span<const Step> path) {
+    if (!vain.waits) return add_livelock(vain.thread, path);
+    if (!checks(Property::kDeadlock)) return false;
+    const vm::Machine& machine = subject_.machine();
+    std::vector<vm::ThreadId> enabled;
+    subject_.enabled(enabled);
+    std::vector<ThreadEnd> stuck;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        if (subject_.is_stuck(thread, enabled)) stuck.push_back(describe_thread(machine, thread));
+    }
+    Violation violation;
+    violation.property = Property::kDeadlock;
+    violation.threads = describe_threads(machine);
+    violation.message = "no thread can go on but those that only let time pass";
+    show_most_telling(violation, stuck);
+    return add(std::move(violation), places_of(stuck), path);
 }
 
 bool Findings::add_livelock(vm::ThreadId id, std::span<const Step> path) {

@@ -15,12 +15,12 @@ constexpr vm::Fingerprint kFree{};
 
 }  // namespace
 
-vm::Fingerprint* FingerprintStore::find(Segment& segment, vm::Fingerprint fingerprint) {
+const vm::Fingerprint* FingerprintStore::find(const Segment& segment, vm::Fingerprint fingerprint) {
     // The high half is spread over the slots by multiplication: their number need be no power of two.
     const auto slots = static_cast<unsigned __int128>(segment.slots.size());
     auto at = static_cast<size_t>(slots * fingerprint.high >> 64);
     for (;;) {
-        vm::Fingerprint& slot = segment.slots[at];
+        const vm::Fingerprint& slot = segment.slots[at];
         if (slot == fingerprint || slot == kFree) return &slot;
         if (++at == segment.slots.size()) at = 0;
     }
@@ -56,6 +56,12 @@ bool FingerprintStore::insert(vm::Fingerprint fingerprint) {
     if (!put(fingerprint)) return false;
     if (++size_ == kLargestSingle) divide();
     return true;
+}
+
+bool FingerprintStore::contains(vm::Fingerprint fingerprint) const {
+    if (fingerprint == kFree) fingerprint.low = 1;
+    const Segment& segment = segments_[fingerprint.low % segments_.size()];
+    return segment.used != 0 && *find(segment, fingerprint) == fingerprint;
 }
 
 size_t FingerprintStore::bytes() const {

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "vm/fingerprint.h"
@@ -14,6 +15,7 @@ class FingerprintStore {
 public:
     // True when it was not there.
     bool insert(vm::Fingerprint fingerprint);
+    bool contains(vm::Fingerprint fingerprint) const;
     size_t size() const { return size_; }
     size_t bytes() const;
 
@@ -23,7 +25,11 @@ private:
         size_t used = 0;
     };
     static void grow(Segment& segment);
-    static vm::Fingerprint* find(Segment& segment, vm::Fingerprint fingerprint);
+    // Where it is, or the free slot for it. There should be one.
+    static const vm::Fingerprint* find(const Segment& segment, vm::Fingerprint fingerprint);
+    static vm::Fingerprint* find(Segment& segment, vm::Fingerprint fingerprint) {
+        return const_cast<vm::Fingerprint*>(find(std::as_const(segment), fingerprint));
+    }
     bool put(vm::Fingerprint fingerprint);
     void divide();
 

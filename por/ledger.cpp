@@ -35,6 +35,10 @@ Ledger::Ledger(Subject& subject, const SearchOptions& options, std::unique_ptr<S
       store_(std::move(store)),
       began_(options.began.value_or(Clock::now())) {
     if (options.collects_outcomes) subject.tell_outputs_apart();
+    subject.set_end([this] {
+        look_around();
+        return is_out_of_budget_;
+    });
 }
 
 bool Ledger::begin() {
@@ -56,7 +60,9 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
     may_spin_ = false;
     const vm::ThreadId mover = path.back().thread;
     const bool has_race = findings_.check_races(pending, mover, path);
-    outcome = subject_.settle(outcome);
+    const bool is_known =
+        outcome == Outcome::kGoesOn && subject_.settles_seldom() && store_ != nullptr && store_->contains(subject_);
+    if (!is_known) outcome = subject_.settle(outcome);
     if (subject_.has_relied_in_vain()) is_stopped_ = true;
     if (subject_.disciplines().must_start_over() && void_path_.empty()) void_path_.assign(path.begin(), path.end());
     const bool has_uncaught = findings_.check_uncaught(path);
@@ -75,7 +81,8 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
         const vm::ThreadId runner = subject_.last_mover();
         if (!is_new && !subject_.stopped_in_library() && runs_for_ever(runner)) note_livelock(runner, path);
     }
-    may_spin_ = !is_new && outcome == Outcome::kGoesOn && findings_.checks(Property::kLivelock);
+    may_spin_ = !is_new && outcome == Outcome::kGoesOn &&
+                (findings_.checks(Property::kLivelock) || findings_.checks(Property::kDeadlock));
     return is_new && enter(path);
 }
 
@@ -90,8 +97,7 @@ void Ledger::note_races(std::span<const Pending> pending, std::span<const Step> 
 bool Ledger::visit() {
     if (store_ == nullptr) return true;
     const bool is_new = store_->insert(subject_);
-    // A store of whole states does not ask for fingerprints.
-    state_ = options_.store == StoreKind::kExact ? subject_.fingerprint() : subject_.last_fingerprint();
+    state_ = subject_.last_fingerprint();
     ++(is_new ? statistics_.states : statistics_.states_revisited);
     return is_new;
 }
@@ -101,7 +107,7 @@ bool Ledger::enter(std::span<const Step> path) {
     depth_ = path.size();
     if (subject_.disciplines().predicates().is_in_force()) last_path_.assign(path.begin(), path.end());
     subject_.enabled(threads_);
-    if (subject_.is_deadlocked(threads_) && findings_.add_deadlock(path) && !options_.all) is_stopped_ = true;
+    if (findings_.check_deadlock(threads_, path) && !options_.all) is_stopped_ = true;
     if (threads_.empty()) {
         end_path();
         return false;
@@ -173,8 +179,9 @@ void Ledger::note_livelock(vm::ThreadId thread, std::span<const Step> path) {
 }
 
 void Ledger::look_for_spinning(std::span<const Step> path) {
-    if (!may_spin_) return;
-    if (const std::optional<vm::ThreadId> thread = subject_.spins_in_vain()) note_livelock(*thread, path);
+    if (!may_spin_ || is_out_of_budget_) return;
+    const std::optional<Subject::Vain> vain = subject_.goes_on_in_vain();
+    if (vain && findings_.add_vain(*vain, path) && !options_.all) is_stopped_ = true;
 }
 
 // That the state is known does not mean that this thread came back to it: another order of steps may have led there. So
@@ -246,25 +253,50 @@ bool Ledger::is_out_of_budget() {
 }
 
 void Ledger::look_around() {
-    const auto end = [this](const char* why) {
-        give_up(why);
+    const auto end = [this](std::string why) {
+        give_up(std::move(why));
         is_out_of_budget_ = true;
     };
     if (options_.end_signal != nullptr && options_.end_signal->load(std::memory_order_relaxed) != 0)
         end("the search was interrupted");
+    if (options_.memory_ran_out != nullptr && options_.memory_ran_out->load(std::memory_order_relaxed))
+        end("the memory ran out");
     const double seconds = elapsed();
     if (options_.time_limit_s > 0 && seconds >= options_.time_limit_s) end("the time limit was reached");
     if (options_.memory_limit_mb != 0) {
         rusage usage{};
         getrusage(RUSAGE_SELF, &usage);
         if (static_cast<uint64_t>(usage.ru_maxrss) / 1024 >= options_.memory_limit_mb)
-            end("the memory limit was reached");
+            end("the memory limit of " + std::to_string(options_.memory_limit_mb) + " MB was reached");
     }
     if (options_.on_progress) options_.on_progress({statistics_.states, statistics_.transitions, depth_, seconds});
 }
 
+// Once the search was to end, what it found is written down within a second, or a tenth of what it took.
+bool Ledger::is_late() {
+    if (!last_second_) {
+        const bool is_signalled =
+            options_.end_signal != nullptr && options_.end_signal->load(std::memory_order_relaxed) != 0;
+        const bool is_over = options_.time_limit_s > 0 && elapsed() >= options_.time_limit_s;
+        if (is_signalled || is_over) last_second_ = elapsed() + std::max(1.0, elapsed() / 10);
+    }
+    return last_second_ && elapsed() >= *last_second_;
+}
+
+// As a schedule of plain steps, of which there are few.
+void Ledger::write_down(Violation& violation) {
+    subject_.rewind(base_);
+    if (violation.has_plain_steps)
+        subject_.set_reducing(false);
+    else
+        refine(subject_, base_, options_.properties, violation);
+    if (violation.is_confirmed) shorten(subject_, base_, options_.properties, violation);
+    fill_trace(subject_, base_, violation);
+}
+
 Report Ledger::finish() {
     Report report;
+    subject_.set_end([this] { return is_late(); });
     if (subject_.has_relied_in_vain()) {
         report.relied_in_vain = true;
         report.verdict = Verdict::kIncomplete;
@@ -284,15 +316,7 @@ Report Ledger::finish() {
         return report;
     }
     report.violations = std::move(findings_.violations());
-    for (Violation& violation : report.violations) {
-        subject_.rewind(base_);
-        if (violation.has_plain_steps)
-            subject_.set_reducing(false);
-        else
-            refine(subject_, base_, options_.properties, violation);
-        shorten(subject_, base_, options_.properties, violation);
-        fill_trace(subject_, base_, violation);
-    }
+    for (Violation& violation : report.violations) write_down(violation);
     if (store_ != nullptr) {
         give_up(std::string(store_->why_incomplete()));
         statistics_.store_bytes = store_->bytes();

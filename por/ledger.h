@@ -21,6 +21,9 @@ class Ledger {
 public:
     // Without a store every state is new: the search samples.
     Ledger(Subject& subject, const SearchOptions& options, std::unique_ptr<StateStore> store);
+    Ledger(const Ledger&) = delete;
+    Ledger& operator=(const Ledger&) = delete;
+    ~Ledger() { subject_.set_end({}); }
 
     // Runs the subject up to its first choice. True when the search goes on from there, with threads() to choose from.
     bool begin();
@@ -32,8 +35,9 @@ public:
     bool arrive(Outcome outcome, std::span<const Pending> pending, std::span<const Step> path);
     // Whether the last arrive() came to a state that was known; the subject stands in it.
     bool has_met_again() const { return has_met_again_; }
-    // The state that begin() or the last arrive() looked up.
-    const vm::Fingerprint& state() const { return state_; }
+    // The state that begin() or the last arrive() looked up; the subject still stands in it. A store of whole states
+    // has not asked for its fingerprint.
+    vm::Fingerprint state() { return options_.store == StoreKind::kExact ? subject_.fingerprint() : state_; }
     // Then, where a path comes back to one of its own states: whether those who can go on look for what will never be.
     void look_for_spinning(std::span<const Step> path);
     // Of the last state that arrive() or begin() gave: who can take a step, in the order in which to try.
@@ -76,6 +80,8 @@ private:
     void end_path();
     bool runs_for_ever(vm::ThreadId thread);
     void look_around();
+    bool is_late();
+    void write_down(Violation& violation);
     double elapsed() const;
 
     Subject& subject_;
@@ -102,6 +108,7 @@ private:
     bool may_spin_ = false;  // the last arrive() met a state again by a step that was not long
     bool is_stopped_ = false;
     bool is_out_of_budget_ = false;
+    std::optional<double> last_second_;  // when what is left to do after the search has to be done, if ever
 };
 
 }  // namespace heddle::por

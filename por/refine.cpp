@@ -177,7 +177,10 @@ void refine(Subject& subject, const Subject::Mark& base, uint32_t properties, Vi
     subject.rewind(base);
     // The last reduced step may have gone on after the violation.
     Walked walked = follow(subject, base, properties, violation.schedule, violation.fingerprint);
-    if (walked.violation) violation = std::move(*walked.violation);
+    if (walked.violation)
+        violation = std::move(*walked.violation);
+    else
+        violation.is_confirmed = false;
 }
 
 }  // namespace heddle::por

@@ -53,7 +53,8 @@ private:
 };
 
 constexpr uint64_t kMostSteps = 100'000;
-constexpr uint64_t kTurn = 200;  // steps of one thread before another one has its turn
+constexpr uint64_t kQuietSteps = 5'000;  // in which no class was initialised: there will be no more
+constexpr uint64_t kTurn = 200;          // steps of one thread before another one has its turn
 constexpr int64_t kMostJumps = 20'000'000;
 constexpr int64_t kStepBudget = 1'000'000;
 
@@ -70,13 +71,18 @@ vm::ThreadId Subject::next_in_turn(vm::ThreadId last, uint64_t steps) {
 void Subject::rehearse() {
     vm::ThreadId thread{};
     const uint64_t first = machine_.instructions();
-    for (uint64_t steps = 1; steps < kMostSteps; ++steps) {
+    size_t initialized = machine_.changed_classes().size();
+    uint64_t last_news = 0;
+    for (uint64_t steps = 1; steps < kMostSteps && steps - last_news < kQuietSteps; ++steps) {
         find_enabled(settling_);
         if (settling_.empty() || machine_.instructions() - first > static_cast<uint64_t>(kMostJumps)) break;
         thread = next_in_turn(thread, steps);
-        vm::Stop stop = machine_.advance(machine_.thread(thread), -1, kStepBudget);
-        if (stop == vm::Stop::kChoice) stop = machine_.advance(machine_.thread(thread), 0, kStepBudget);
-        if (exploration_->is_cut || stop == vm::Stop::kExited || stop == vm::Stop::kUnsupported) break;
+        vm::Stop stop = run_step(machine_.thread(thread), -1, kStepBudget);
+        if (stop == vm::Stop::kChoice) stop = run_step(machine_.thread(thread), 0, kStepBudget);
+        if (has_been_ended() || exploration_->is_cut || stop == vm::Stop::kExited || stop == vm::Stop::kUnsupported)
+            break;
+        if (machine_.changed_classes().size() != initialized) last_news = steps;
+        initialized = machine_.changed_classes().size();
     }
 }
 

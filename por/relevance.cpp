@@ -30,23 +30,52 @@ constexpr LinkRow kChain[] = {
     {"dominated", any_of<Reduction::kWslDom>, make_dominated_link},
 };
 
-// Natives of the monitor and of the clock: no object comes to be reached by anybody through them.
+struct QuietNative {
+    std::string_view owner, name;  // "*": all of the class
+};
+
+// Natives of monitors, permits, interrupts, the clock and files, and those that only look: no object comes to be
+// reached by anybody through them, but for what they make.
+constexpr QuietNative kQuietNatives[] = {
+    {"java/lang/Object", "notify"},
+    {"java/lang/Object", "notifyAll"},
+    {"java/lang/Object", "wait"},
+    {"java/lang/Object", "wait0"},
+    {"java/lang/Object", "hashCode"},
+    {"java/lang/Object", "clone"},
+    {"java/lang/Thread", "holdsLock"},
+    {"java/lang/Thread", "yield"},
+    {"java/lang/Thread", "yield0"},
+    {"java/lang/Thread", "onSpinWait"},
+    {"java/lang/Thread", "sleep"},
+    {"java/lang/Thread", "sleep0"},
+    {"java/lang/Thread", "interrupt0"},
+    {"java/lang/Thread", "clearInterruptEvent"},
+    {"jdk/internal/misc/Unsafe", "park"},
+    {"jdk/internal/misc/Unsafe", "unpark"},
+    {"java/lang/System", "nanoTime"},
+    {"java/lang/System", "currentTimeMillis"},
+    {"jdk/internal/misc/VM", "getNanoTimeAdjustment"},
+    {"java/lang/ref/Reference", "refersTo0"},
+    {"java/io/UnixFileSystem", "*"},
+    {"java/io/FileInputStream", "*"},
+    {"java/io/FileOutputStream", "*"},
+};
+
 bool stores_nothing(const vm::Method& native) {
-    constexpr std::string_view kOfObject[] = {"notify", "notifyAll", "wait", "wait0", "hashCode"};
-    constexpr std::string_view kOfThread[] = {"holdsLock", "yield", "yield0", "onSpinWait", "sleep", "sleep0"};
-    constexpr std::string_view kOfClock[] = {"nanoTime", "currentTimeMillis", "getNanoTimeAdjustment"};
     if (native.owner->loader != vm::LoaderId::kBoot) return false;
-    const std::string_view owner = native.owner->name.view();
-    const auto is_among = [&](std::span<const std::string_view> names) {
-        return std::find(names.begin(), names.end(), native.name.view()) != names.end();
-    };
-    return (owner == "java/lang/Object" && is_among(kOfObject)) ||
-           (owner == "java/lang/Thread" && is_among(kOfThread)) ||
-           ((owner == "java/lang/System" || owner == "jdk/internal/misc/VM") && is_among(kOfClock));
+    return std::any_of(std::begin(kQuietNatives), std::end(kQuietNatives), [&](const QuietNative& row) {
+        return row.owner == native.owner->name.view() && (row.name == "*" || row.name == native.name.view());
+    });
 }
 
 bool is_array_of_references(const vm::Klass& klass) {
     return klass.is_array() && klass.element_type == vm::BasicType::kReference;
+}
+
+// Accesses of single places, which they tell as they are made (note_access).
+bool tells_stores(const vm::Method& native) {
+    return native.has(vm::kMethodShallow) && native.owner->name.view() == "jdk/internal/misc/Unsafe";
 }
 
 bool is_access(const vm::Question& question) {
@@ -219,13 +248,16 @@ void Chain::note_native(const vm::Question& question, bool is_own) {
     const bool is_of_thread = native.owner == machine.known().Thread;
     if (is_of_thread && name == "start0") {
         surroundings_.note_start(*question.thread, argument(0));
+    } else if (name == "intern" && native.owner == machine.known().String) {
+        // Whoever has the same characters gets it from now on.
+        surroundings_.note_shown(*question.thread, argument(0));
     } else if (is_own && !is_of_thread) {
         // It touches its arguments only, and so stores into them only.
     } else if (name == "arraycopy" && native.owner->name.view() == "java/lang/System") {
         const vm::Ref target = argument(2);
         if (target && is_array_of_references(*machine.heap().klass_of(target)))
             surroundings_.note_elements(*question.thread, target);
-    } else if (is_own || !stores_nothing(native)) {
+    } else if (is_own || !(stores_nothing(native) || tells_stores(native))) {
         return note_unknown();
     }
     ran_quiet_ = true;
@@ -271,18 +303,31 @@ void Chain::note_arrays(const vm::Question& question) {
     }
 }
 
-// Whether others may reach more objects once a native has written this one, and nothing was said of it before.
-bool Chain::may_show_objects(const vm::JavaThread& thread, vm::Ref object) const {
-    if (object.is_null()) return true;
-    const vm::Klass& klass = *surroundings_.heap().klass_of(object);
-    if (klass.is_array() && klass.element_type != vm::BasicType::kReference) return false;
-    return !surroundings_.expects_elements(object) && !surroundings_.is_known_local(object, thread);
+// Whether the place holds a reference.
+bool Chain::is_of_reference(vm::Ref object, uint32_t offset) {
+    const vm::Machine& machine = surroundings_.machine();
+    const vm::Klass& klass = *machine.heap().klass_of(object);
+    if (klass.is_array()) return is_array_of_references(klass);
+    const auto has = [&](std::span<const uint32_t> offsets) {
+        return std::binary_search(offsets.begin(), offsets.end(), offset);
+    };
+    const vm::Klass* mirrored = &klass == machine.known().Class ? machine.klass_of_mirror(object) : nullptr;
+    return has(klass.ref_offsets) || (mirrored != nullptr && has(mirrored->static_ref_offsets));
+}
+
+// What a native touches where others may look. Memory outside of the heap holds no references.
+void Chain::note_touched(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool writes) {
+    if (object.is_null() || surroundings_.expects_elements(object)) return;
+    // What no other thread is taken to reach may come into its hands.
+    if (surroundings_.ownership_as_it_is().is_private(*surroundings_.heap().klass_of(object), offset))
+        return note_unknown();
+    if (writes && is_of_reference(object, offset)) surroundings_.note_store(thread, object, offset);
 }
 
 void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) {
     predicates_.after();
     const bool writes = (flags & vm::kAccessWrites) != 0;
-    if (writes && may_show_objects(thread, object)) note_unknown();
+    note_touched(thread, object, offset, writes);
     if (writes && !object.is_null()) {
         for (Link* link : watching_natives_) link->note_native_write(thread, object, offset);
     }

@@ -107,7 +107,8 @@ private:
     bool is_of_references(const vm::Question& question);
     void note_reach(const vm::Question& question, const Link* reason);
     void note_native(const vm::Question& question, bool is_own);
-    bool may_show_objects(const vm::JavaThread& thread, vm::Ref object) const;
+    bool is_of_reference(vm::Ref object, uint32_t offset);
+    void note_touched(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool writes);
     // Something was stored, and nobody says what or where.
     void note_unknown() {
         surroundings_.set_stale();

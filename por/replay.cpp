@@ -56,8 +56,8 @@ private:
             case Outcome::kGoesOn:
                 look_around(at + 1);
                 if (at + 1 != schedule_.size()) break;
-                if (const std::optional<vm::ThreadId> thread = subject_.spins_in_vain())
-                    findings_.add_livelock(*thread, path);
+                if (const std::optional<Subject::Vain> vain = subject_.goes_on_in_vain())
+                    findings_.add_vain(*vain, path);
                 break;
             case Outcome::kRunsLong:
                 look_around(at + 1);
@@ -90,7 +90,7 @@ private:
 
     void look_around(size_t length) {
         subject_.enabled(threads_);
-        if (subject_.is_deadlocked(threads_)) findings_.add_deadlock(schedule_.subspan(0, length));
+        findings_.check_deadlock(threads_, schedule_.subspan(0, length));
     }
 
     Subject& subject_;

@@ -94,6 +94,7 @@ struct Violation {
     std::string fingerprint;  // stable over runs: of property and place
     std::vector<Step> schedule;
     bool has_plain_steps = false;  // the steps of the schedule are those without reductions
+    bool is_confirmed = true;      // going the schedule again has shown the violation
 };
 
 // One link of the relevance chain: how often it was asked, and how often it said that an action cannot matter.

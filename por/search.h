@@ -53,7 +53,8 @@ struct SearchOptions {
     uint64_t executions = 5000;  // of samplers: how many paths
     uint64_t pct_depth = 3;      // of PCT: how many orderings a bug needs at most
     bool collects_outcomes = false;
-    const std::atomic<int>* end_signal = nullptr;  // not 0: the search is to end
+    const std::atomic<int>* end_signal = nullptr;       // not 0: the search is to end
+    const std::atomic<bool>* memory_ran_out = nullptr;  // the same
     std::optional<std::chrono::steady_clock::time_point>
         began;  // from when on time_limit_s counts; none: from the start
     std::function<void(const Progress&)> on_progress;

@@ -1,5 +1,6 @@
 #include "por/shorten.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -10,6 +11,9 @@ namespace heddle::por {
 namespace {
 
 using Schedule = std::vector<Step>;
+
+// Steps in which a thread computes for long count as several.
+constexpr uint64_t kJumpsLikeAStep = 1000;
 
 // Steps of one thread in a row: [begin, end) of the schedule.
 struct Block {
@@ -108,9 +112,13 @@ private:
             budget_ = 0;
             return false;
         }
+        const uint64_t jumps = subject_.machine().instructions();
         Walked walked = follow(subject_, base_, properties_, candidate, best_.fingerprint);
-        budget_ -= walked.steps;
-        if (!walked.violation) return false;
+        const uint64_t effort = walked.steps + (subject_.machine().instructions() - jumps) / kJumpsLikeAStep;
+        budget_ -= std::min(budget_, effort);
+        // There is no time left, and what was cut short is not what it would be another time.
+        if (subject_.has_been_ended()) budget_ = 0;
+        if (!walked.violation || subject_.has_been_ended()) return false;
         best_ = std::move(*walked.violation);
         return true;
     }
@@ -131,7 +139,8 @@ size_t switches_of(std::span<const Step> schedule) {
 }
 
 void shorten(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation, uint64_t budget) {
-    if (violation.property == Property::kLivelock) return;  // each of its steps is long
+    // Whether a thread turns round for ever takes long to find out, and is asked at the end of every attempt.
+    if (violation.property == Property::kLivelock) budget = std::min(budget, kShortenLivelockSteps);
     Shortener(subject, base, properties, violation, budget).run();
 }
 

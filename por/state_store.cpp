@@ -13,6 +13,7 @@ namespace {
 class Fingerprints final : public StateStore {
 public:
     bool insert(Subject& subject) override { return set_.insert(subject.fingerprint()); }
+    bool contains(Subject& subject) const override { return set_.contains(subject.fingerprint()); }
     uint64_t bytes() const override { return set_.bytes(); }
     double omission_probability() const override {
         // Birthdays among 2^128.

@@ -31,6 +31,8 @@ public:
 
     // Puts the subject's current state in. True when it was not there before.
     virtual bool insert(Subject& subject) = 0;
+    // Whether it is there already; false when that is not cheaper to say than insert() is.
+    virtual bool contains(Subject&) const { return false; }
     // What the stored states take, free places of the tables included.
     virtual uint64_t bytes() const = 0;
     // That some state was taken for another one and left out.

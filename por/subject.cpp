@@ -22,9 +22,6 @@ constexpr int64_t kCircleJumps = 200;
 // Such steps that a thread is given to come back to a state.
 constexpr int kLongSteps = 1000;
 
-// Steps that two turns of a loop may have that waits by looking.
-constexpr int kSpinSteps = 64;
-
 // Jumps and calls among which the head of a loop is looked for.
 constexpr size_t kLoopJumps = 4096;
 
@@ -33,10 +30,6 @@ constexpr size_t kMostMoves = 1000;
 
 // Of these, when only one can go on, and other paths may lead there.
 constexpr size_t kMostMovesAlone = 1;
-
-bool is_yield(const vm::Action& action) {
-    return action.kind == vm::ActionKind::kNative && action.method->name.view().starts_with("yield");
-}
 
 std::string step_text(const TraceStep& step) {
     std::string text = step.thread + ": " + step.action + " " + step.object + " " + step.field;
@@ -104,6 +97,7 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
 
 // What nobody is known to look at is left out of the states, also where nothing is reduced.
 void Subject::begin_search() {
+    has_fingerprint_ = false;
     if (disciplines_.has(Disciplines::Habit::kNobodyAsksForCounts)) {
         disciplines_.rely_on(Disciplines::Habit::kNobodyAsksForCounts);
     } else if (!shows_counts_) {
@@ -125,6 +119,7 @@ void Subject::set_reducing(bool is_reducing) {
 
 void Subject::rewind(const Mark& mark) {
     has_settled_ = false;
+    has_fingerprint_ = false;
     has_branched_ = mark.has_branched;
     machine_.rewind(mark.machine);
     host_.rewind(mark.output);
@@ -181,21 +176,34 @@ Outcome Subject::advance(Step step) {
     return outcome;
 }
 
+vm::Stop Subject::run_step(vm::JavaThread& thread, int32_t choice, int64_t jumps) {
+    bool has_begun = false;
+    return patience_.run(jumps, [&](int64_t slice) {
+        if (has_begun) return machine_.go_on(thread, slice);
+        has_begun = true;
+        return machine_.advance(thread, choice, slice);
+    });
+}
+
+vm::Stop Subject::run_on(vm::JavaThread& thread, int64_t jumps) {
+    return patience_.run(jumps, [&](int64_t slice) { return machine_.go_on(thread, slice); });
+}
+
 // One step. A thread that waits for ever, by looking at what nobody else can write any more, would use up what it is
 // given each time: once it has come back to a state in which it was, it has run for long enough.
 vm::Stop Subject::advance_once_round(vm::JavaThread& thread, int32_t choice) {
-    const vm::Stop stop = machine_.advance(thread, choice, kJumpsBeforeLook);
+    const vm::Stop stop = run_step(thread, choice, kJumpsBeforeLook);
     if (stop != vm::Stop::kBudget || encoder_ == nullptr || stopped_in_library()) return go_on(thread, stop);
     const auto place = [&] { return std::pair(thread.state.fp, thread.state.pc); };
     const auto start = place();
     auto head = start;
-    const vm::Fingerprint before = fingerprint();
+    const vm::Fingerprint before = make_fingerprint();
     // The second time round it stops at a place that is the same wherever it was noticed.
     bool is_back = false;
     for (int64_t i = 0; i < 2 * kCircleJumps; ++i) {
         const vm::Stop next = machine_.go_on(thread, 0);
         if (next != vm::Stop::kBudget || stopped_in_library()) return go_on(thread, next);
-        is_back = is_back || (place() == start && fingerprint() == before);
+        is_back = is_back || (place() == start && make_fingerprint() == before);
         if (is_back && place() == head) return next;
         if (!is_back && i == kCircleJumps) break;
         head = std::min(head, place());
@@ -205,12 +213,13 @@ vm::Stop Subject::advance_once_round(vm::JavaThread& thread, int32_t choice) {
 
 // What is left of a step that has stopped, if it stopped only to be looked at.
 vm::Stop Subject::go_on(vm::JavaThread& thread, vm::Stop stop) {
-    if (stop != vm::Stop::kBudget) return stop;
-    return machine_.go_on(thread, kStepBudget - kJumpsBeforeLook);
+    if (stop != vm::Stop::kBudget || has_been_ended()) return stop;
+    return run_on(thread, kStepBudget - kJumpsBeforeLook);
 }
 
 Outcome Subject::advance_one(Step step) {
     has_settled_ = false;
+    has_fingerprint_ = false;
     vm::JavaThread& thread = machine_.thread(step.thread);
     const vm::Insn* pc = thread.state.pc;
     const vm::Slot* fp = thread.state.fp;
@@ -282,6 +291,7 @@ Outcome Subject::go_on_alone() {
 // lead to its states, too, and would not find them: so it does for some moves only, unless nothing was chosen so far.
 Outcome Subject::settle(Outcome outcome) {
     bool has_moved = exploration_->merges;
+    const size_t moves_before = moves_.size();
     size_t moves_alone = 0;
     // Threads could go on like that for ever; every now and then the search has a look.
     while (has_moved && outcome == Outcome::kGoesOn && moves_.size() < kMostMoves) {
@@ -305,6 +315,7 @@ Outcome Subject::settle(Outcome outcome) {
         }
         has_settled_ = !has_moved;
     }
+    quiet_settles_ = moves_.size() == moves_before ? quiet_settles_ + 1 : 0;
     return outcome;
 }
 
@@ -332,14 +343,20 @@ Outcome Subject::outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step st
 }
 
 vm::Fingerprint Subject::fingerprint() {
-    last_fingerprint_ = encoder_->fingerprint();
-    if (!tells_outputs_apart_) return last_fingerprint_;
+    if (!has_fingerprint_) last_fingerprint_ = make_fingerprint();
+    has_fingerprint_ = true;
+    return last_fingerprint_;
+}
+
+vm::Fingerprint Subject::make_fingerprint() {
+    const vm::Fingerprint state = encoder_->fingerprint();
+    if (!tells_outputs_apart_) return state;
     vm::Hasher hasher;
-    hasher.add(last_fingerprint_.low);
-    hasher.add(last_fingerprint_.high);
+    hasher.add(state.low);
+    hasher.add(state.high);
     hasher.add(vm::hash_text(host_.output()));
     hasher.add(vm::hash_text(host_.output(), 1));
-    return last_fingerprint_ = hasher.result();
+    return hasher.result();
 }
 
 void Subject::encode(std::vector<uint64_t>& words) {
@@ -372,79 +389,13 @@ bool Subject::runs_in_circles(vm::ThreadId thread) {
     const Mark start = mark();
     std::set<vm::Fingerprint> seen{fingerprint()};
     bool is_back = false;
-    for (int i = 0; i < kLongSteps && !is_back && !stopped_in_library(); ++i) {
+    for (int i = 0; i < kLongSteps && !is_back && !stopped_in_library() && !has_been_ended(); ++i) {
         if (advance({thread, -1}) != Outcome::kRunsLong || made_visible_steps()) break;
         is_back = !seen.insert(fingerprint()).second;
     }
-    is_back = is_back && !stopped_in_library();
+    is_back = is_back && !stopped_in_library() && !has_been_ended();
     rewind(start);
     return is_back;
-}
-
-std::optional<vm::ThreadId> Subject::spins_in_vain() {
-    // Deadlines pass, though here time stands still in the end.
-    if (clock_reader() != nullptr) return std::nullopt;
-    std::vector<vm::ThreadId> threads;
-    find_enabled(threads);
-    std::erase_if(threads, [&](vm::ThreadId id) { return machine_.would_wake_spuriously(machine_.thread(id)); });
-    const bool only_looks = threads.size() > 1;
-    // Most are about to do something else, which is seen at once.
-    const auto may_spin = [&](vm::ThreadId id) { return can_spin(id, only_looks); };
-    const auto spins = [&](vm::ThreadId id) { return comes_round(id, only_looks); };
-    const bool all_do = !threads.empty() && std::all_of(threads.begin(), threads.end(), may_spin) &&
-                        std::all_of(threads.begin(), threads.end(), spins);
-    return all_do ? std::optional(threads.front()) : std::nullopt;
-}
-
-// Whether it does something now without waiting for anything; with `only_looks`, that changes nothing either.
-bool Subject::can_spin(vm::ThreadId thread, bool only_looks) const {
-    const vm::Action action = machine_.next_action(machine_.thread(thread));
-    switch (action.kind) {
-        case vm::ActionKind::kRead: return true;
-        case vm::ActionKind::kWrite: return !only_looks;
-        case vm::ActionKind::kNative: return !only_looks || is_yield(action);
-        default: return false;
-    }
-}
-
-// Whether the last step did something that another thread may notice.
-bool Subject::has_changed_something() const {
-    return exploration_->ran_visible_native ||
-           std::any_of(accesses_.begin(), accesses_.end(),
-                       [](const vm::HeapAccess& access) { return access.writes(); });
-}
-
-// Whether the thread, when it goes on alone, turns round in a loop for ever, and nobody else cares. The first turn may
-// leave something behind.
-bool Subject::comes_round(vm::ThreadId id, bool only_looks) {
-    const vm::JavaThread& thread = machine_.thread(id);
-    const auto place = [&] { return std::pair(thread.state.fp, thread.state.pc); };
-    const auto start = place();
-    const Mark here = mark();
-    const bool logs_accesses = std::exchange(exploration_->log_accesses, true);
-    std::vector<vm::Fingerprint> turns;
-    bool is_round = false;
-    for (int i = 0; i < kSpinSteps && !is_round && can_spin(id, only_looks); ++i) {
-        const bool yields = is_yield(machine_.next_action(thread));
-        if (advance({id, -1}) != Outcome::kGoesOn) break;
-        if (only_looks ? has_changed_something() && !yields : others_can_go_on(id)) break;
-        if (place() != start) continue;
-        const vm::Fingerprint state = fingerprint();
-        is_round = std::find(turns.begin(), turns.end(), state) != turns.end();
-        turns.push_back(state);
-    }
-    exploration_->log_accesses = logs_accesses;
-    rewind(here);
-    machine_.clear_exit_status();
-    return is_round;
-}
-
-bool Subject::others_can_go_on(vm::ThreadId thread) const {
-    std::vector<vm::ThreadId> threads;
-    find_enabled(threads);
-    return std::any_of(threads.begin(), threads.end(), [&](vm::ThreadId id) {
-        return id != thread && !machine_.would_wake_spuriously(machine_.thread(id));
-    });
 }
 
 void Subject::go_to_loop_head(vm::ThreadId thread_id) {
@@ -461,6 +412,7 @@ void Subject::go_to_loop_head(vm::ThreadId thread_id) {
     }
     rewind(start);
     for (size_t i = 0; i < jumps_to_head; ++i) machine_.advance(thread, -1, 0);
+    has_fingerprint_ = false;
 }
 
 bool Subject::cuts_off_threads() const {
@@ -473,9 +425,7 @@ bool Subject::cuts_off_threads() const {
 }
 
 bool Subject::is_deadlocked(std::span<const vm::ThreadId> enabled) const {
-    // Nobody has to wake up for no reason: the state may as well last for ever.
-    const auto has_reason = [&](vm::ThreadId id) { return !machine_.would_wake_spuriously(machine_.thread(id)); };
-    if (std::any_of(enabled.begin(), enabled.end(), has_reason)) return false;
+    if (std::any_of(enabled.begin(), enabled.end(), [&](vm::ThreadId id) { return has_reason(id); })) return false;
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const vm::JavaThread& thread = machine_.thread(static_cast<vm::ThreadId>(i));
         const bool is_alive =

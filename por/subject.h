@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "por/path_host.h"
+#include "por/patience.h"
 #include "por/relevance.h"
 #include "por/report.h"
 #include "por/table_check.h"
@@ -67,6 +68,11 @@ public:
     // `is_over` is asked every now and then; when it says so, the outcome is kRunsLong, and nothing can be done then.
     Outcome start(const std::function<bool()>& is_over = [] { return false; });
 
+    // Who may end a step in its middle, which is then like one that has run long.
+    void set_end(std::function<bool()> is_over) { patience_.set_end(std::move(is_over)); }
+    // Steps may have been cut short since set_end().
+    bool has_been_ended() const { return patience_.has_ended(); }
+
     struct Mark {
         vm::Machine::Mark machine;
         size_t output = 0;
@@ -89,6 +95,9 @@ public:
     // others, and for a while who is the only one that can go on, so that in the state behind it the order of all next
     // actions matters. Without reductions nobody moves.
     Outcome settle(Outcome outcome);
+    // Whether nobody has moved like that for a while. Then a state is better looked up before that is asked: when it is
+    // known nobody could, and no more is to be done.
+    bool settles_seldom() const { return exploration_->merges && quiet_settles_ >= kQuietSettles; }
     Outcome advance_and_settle(Step step) { return settle(advance(step)); }
     // Whether states between such actions are stored.
     bool stores_between() const { return is_reducing_ && !exploration_->merges; }
@@ -123,7 +132,10 @@ public:
     const analysis::SearchTables* tables() const { return tables_.get(); }  // null when no reduction needs them
 
     // From now on what was printed on the way belongs to a state.
-    void tell_outputs_apart() { tells_outputs_apart_ = true; }
+    void tell_outputs_apart() {
+        tells_outputs_apart_ = true;
+        has_fingerprint_ = false;
+    }
     vm::Fingerprint fingerprint();
     // What it said last.
     const vm::Fingerprint& last_fingerprint() const { return last_fingerprint_; }
@@ -149,17 +161,26 @@ public:
     bool has_unordered_modes() const { return exploration_->has_unordered_modes; }
     // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
     bool runs_in_circles(vm::ThreadId thread);
-    // Whether all who can go on look for what will never be there; then the first of them. Each comes back to this
-    // state by visible steps, without waiting and, unless nobody else can go on, without a write. Changes nothing.
-    std::optional<vm::ThreadId> spins_in_vain();
+    // Whether all who can go on do so for ever and in vain; then the first of them. Each turns round by itself, and
+    // nobody else can go on after that; when there are several, they write nothing. Changes nothing.
+    struct Vain {
+        vm::ThreadId thread;
+        bool waits;  // for its time to pass, while another thread that is no daemon waits for ever
+    };
+    std::optional<Vain> goes_on_in_vain();
     // Of such a thread: goes on to a place of its circle that is the same wherever it was noticed.
     void go_to_loop_head(vm::ThreadId thread);
+    // Whether a thread, no daemon, is none of these, has not ended and does not wait for the end of one of them.
+    bool is_stuck(const vm::JavaThread& thread, std::span<const vm::ThreadId> enabled) const;
     // The program has ended while a thread, a daemon or one beside an exit, could have gone on.
     bool cuts_off_threads() const;
     // None of those that can take a step does so for a reason, and one thread that is no daemon has not ended.
     bool is_deadlocked(std::span<const vm::ThreadId> enabled) const;
 
 private:
+    // A look in vain costs a fingerprint, which is worth some six settlings.
+    static constexpr uint32_t kQuietSettles = 16;
+
     void open_tables(const SubjectOptions& options);
     void initialize_early();
     std::vector<vm::ClassId> initialized_since(size_t before) const;
@@ -167,18 +188,28 @@ private:
     vm::ThreadId next_in_turn(vm::ThreadId last, uint64_t steps);
     Outcome advance_one(Step step);
     vm::Stop advance_once_round(vm::JavaThread& thread, int32_t choice);
+    // Machine::advance, and Machine::go_on, with a look at who wants to end it.
+    vm::Stop run_step(vm::JavaThread& thread, int32_t choice, int64_t jumps);
+    vm::Stop run_on(vm::JavaThread& thread, int64_t jumps);
     vm::Stop go_on(vm::JavaThread& thread, vm::Stop stop);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
     bool can_settle(const vm::JavaThread& thread);
     Outcome go_on_alone();
+    vm::Fingerprint make_fingerprint();
     void find_enabled(std::vector<vm::ThreadId>& threads) const;
-    bool can_spin(vm::ThreadId thread, bool only_looks) const;
-    bool comes_round(vm::ThreadId id, bool only_looks);
-    bool has_changed_something() const;
+    // Nobody has to wake up for no reason: a state in which threads can do nothing else may as well last for ever.
+    bool has_reason(vm::ThreadId thread) const { return !machine_.would_wake_spuriously(machine_.thread(thread)); }
+    enum class Turn : uint8_t { kNone, kSpins, kWaits };
+    bool may_turn(vm::ThreadId id, bool only_looks) const;
+    Turn comes_round(vm::ThreadId id, bool only_looks);
+    bool has_changed_something(bool was_pause) const;
+    bool waits_for_end_of(const vm::JavaThread& thread, std::span<const vm::ThreadId> enabled) const;
+    bool leaves_somebody_stuck(std::span<const vm::ThreadId> enabled) const;
     bool others_can_go_on(vm::ThreadId thread) const;
     void begin_search();
 
     PathHost host_;
+    Patience patience_;
     vm::Machine machine_;
     vm::RunEnd start_up_;
     vm::Exploration* exploration_;
@@ -193,8 +224,10 @@ private:
     vm::ThreadId last_mover_{};
     std::vector<vm::ThreadId> settling_;
     vm::Fingerprint last_fingerprint_;
-    bool has_branched_ = false;  // something was chosen on the way here
-    bool has_settled_ = false;   // settling_ are the enabled threads of the current state
+    bool has_fingerprint_ = false;  // last_fingerprint_ is that of the current state
+    uint32_t quiet_settles_ = 0;    // in a row
+    bool has_branched_ = false;     // something was chosen on the way here
+    bool has_settled_ = false;      // settling_ are the enabled threads of the current state
     std::vector<vm::HeapAccess> accesses_;
     std::vector<vm::Uncaught> uncaught_;
     std::vector<vm::Uncaught> start_uncaught_;

@@ -22,11 +22,13 @@ void Surroundings::add_stored() {
     if (freshness_ == Freshness::kStale || collections_ != machine_.heap().collections()) return;
     // What is the thread's own, or in nobody's reach, shows nothing to anybody.
     const bool is_start = store.kind == Store::Kind::kThread;
-    if (!is_start && ownership_.is_local(store.object, *store.thread)) return;
+    const bool is_shown = store.kind == Store::Kind::kShown;
+    if (!is_start && !is_shown && ownership_.is_local(store.object, *store.thread)) return;
     freshness_ = Freshness::kUpperBound;
     looked_at_ = nullptr;
     if (store.kind == Store::Kind::kOne) ownership_.add_store(*store.thread, store.object, store.offset);
     if (store.kind == Store::Kind::kElements) ownership_.add_elements(*store.thread, store.object);
+    if (is_shown) ownership_.add_shown(store.object);
     const vm::JavaThread* started = is_start ? ownership_.started_thread(store.object) : nullptr;
     if (started != nullptr) ownership_.add_thread(*started, *store.thread);
 }

@@ -26,10 +26,8 @@ public:
     // Whether no other thread reaches the object in this state; said as cheaply as it can be.
     bool is_local(vm::Ref object, const vm::JavaThread& thread) {
         add_store();
-        if (freshness_ != Freshness::kStale && collections_ == machine_.heap().collections() &&
-            ownership_.is_local(object, thread))
-            return true;
-        return !ownership_.is_shared_for_ever(object) && is_local_after_all(object, thread);
+        return is_known_local(object, thread) ||
+               (!ownership_.is_shared_for_ever(object) && is_local_after_all(object, thread));
     }
     // Whether another thread reaches it for sure, along a way that is kept. Exact when true; false says nothing.
     // `guards`: ways that a lock of this thread keeps others from do not count.
@@ -59,6 +57,11 @@ public:
         add_store();
         stored_ = {Store::Kind::kThread, &thread, object, 0};
     }
+    // A thread is about to make the object everybody's, and to do nothing else before it asks again.
+    void note_shown(const vm::JavaThread& thread, vm::Ref object) {
+        add_store();
+        stored_ = {Store::Kind::kShown, &thread, object, 0};
+    }
     // Whether that is known without looking at the state.
     bool is_known_local(vm::Ref object, const vm::JavaThread& thread) const {
         return freshness_ != Freshness::kStale && stored_.kind == Store::Kind::kNone &&
@@ -87,7 +90,7 @@ private:
     };
     // An action that may make objects reachable for others.
     struct Store {
-        enum class Kind : uint8_t { kNone, kOne, kElements, kThread };
+        enum class Kind : uint8_t { kNone, kOne, kElements, kThread, kShown };
         Kind kind = Kind::kNone;
         const vm::JavaThread* thread = nullptr;  // whose action it is
         vm::Ref object;

@@ -209,6 +209,7 @@ void ClassLinker::set_derived_facts() {
                            (trusts_library && klass.trust == Trust::kImmutable && passes_calls_on(klass));
     for (const auto& method : klass.methods) {
         if (may_split) method->flags |= split_flags(*method);
+        if (klass.is_safe && acts_for_caller(klass.name.view(), method->name.view())) method->flags |= kMethodForCaller;
         if (method->is_initializer()) {
             has_own = true;
             if (runs_at_once) method->flags |= kMethodOwnStep;

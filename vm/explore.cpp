@@ -1,6 +1,7 @@
 // The machine's side of a search: what a thread would do next, doing it, and where a step ends. See vm/exploration.h.
 #include <algorithm>
 
+#include "vm/access_modes.h"
 #include "vm/allocation_site.h"
 #include "vm/atomic_block.h"
 #include "vm/early_initializers.h"
@@ -32,7 +33,9 @@ bool is_library(const Method& method) {
 }
 
 // Of trusted code; not what was made for a site of the program.
-bool is_trusted(const Method& method) { return is_library(method) && method.owner->trust != Trust::kExplored; }
+bool is_trusted(const Method& method) {
+    return is_library(method) && method.owner->trust != Trust::kExplored && !method.has(kMethodForCaller);
+}
 
 const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
 
@@ -76,7 +79,9 @@ bool is_split(const Slot* fp, MethodFlag how) {
 
 // Runs as one step: trusted code, the initialisers of the JDK's other classes, in which no second thread can be, and
 // what links method handles.
-bool is_one_step(const Method& method) { return method.owner->trust == Trust::kAtomic || method.has(kMethodOwnStep); }
+bool is_one_step(const Method& method) {
+    return (method.owner->trust == Trust::kAtomic && !method.has(kMethodForCaller)) || method.has(kMethodOwnStep);
+}
 
 // The call into trusted code that the frame belongs to: the outermost among the library's frames at the top, null when
 // there is none. What trusted code uses is part of it, be it trusted itself or not; what only passes calls on
@@ -111,17 +116,16 @@ bool is_for_library_to_order(const Field* field, const Method& method) {
 
 // What only passes calls on acts for its caller.
 const Slot* acting_frame(const Slot* fp) {
-    while (method_at(fp)->owner->trust == Trust::kImmutable && is_library(*method_at(fp)) && caller_of(fp) != nullptr)
-        fp = caller_of(fp);
+    const auto passes_on = [](const Method& method) {
+        return is_library(method) && (method.owner->trust == Trust::kImmutable || method.has(kMethodForCaller));
+    };
+    while (passes_on(*method_at(fp)) && caller_of(fp) != nullptr) fp = caller_of(fp);
     return fp;
 }
 
-// Whether the JDK's thread-safe code has decided by itself how this object of its own is accessed. Who calls
-// AtomicInteger.getOpaque, or setPlain, has decided it.
+// Whether the JDK's thread-safe code has decided by itself how this object of its own is accessed.
 bool is_mode_of_library(const Slot* fp, const Klass& klass) {
-    const Method& method = *method_at(acting_frame(fp));
-    const std::string_view name = method.name.view();
-    return klass.is_safe && method.owner->is_safe && !name.ends_with("Opaque") && !name.ends_with("Plain");
+    return klass.is_safe && method_at(acting_frame(fp))->owner->is_safe;
 }
 
 // Whether code of the class, which is immutable itself, touches elements of the array for whoever called it.
@@ -284,6 +288,15 @@ bool Interpreter::passes_initialization(const Insn* pc, const Slot* fp, const Kl
     return passes(pc, fp, question);
 }
 
+// That a native does it makes no difference: from then on all others wait. Without a stop before it a thread could
+// stand in the middle of an initialiser that it has begun with the step before.
+bool Interpreter::may_initialize(const Klass* klass) {
+    if (!is_exploring_ || granted_native_ == state_.fp || machine_.is_initialized(klass, thread_)) return true;
+    // Who has to wait does so in the native.
+    if (machine_.class_states_[index_of(klass->id)].init == InitState::kRunning) return true;
+    return passes_initialization(state_.pc, state_.fp, klass);
+}
+
 bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
     const Method* method = method_at(fp);
     if (method->native == nullptr) return true;
@@ -318,6 +331,7 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
         });
     }
     if (!passes(pc, fp, question)) return false;
+    if (is_granted) granted_native_ = fp;
     // Those of Unsafe say exactly what they touch.
     machine_.exploration_->ran_visible_native |=
         !method->has(kMethodShallow) || method->owner->name.view() != "jdk/internal/misc/Unsafe";
@@ -410,19 +424,6 @@ uint32_t Machine::live_threads() const {
 namespace {
 
 Ref ref_of(const Slot* fp, uint16_t slot) { return Ref{static_cast<uint32_t>(fp[slot])}; }
-
-// What a native of Unsafe, as (this, object, offset, …), is about to touch; no object for others.
-HeapAccess unsafe_access(const Slot* fp) {
-    const Method& method = *method_at(fp);
-    const std::string_view name = method.name.view();
-    const bool is_get = name.starts_with("get");
-    const bool is_exchange = name.starts_with("compareAnd");
-    if (method.owner->name.view() != "jdk/internal/misc/Unsafe" || method.arg_slots < 4) return {};
-    if (!is_get && !is_exchange && !name.starts_with("put")) return {};
-    const bool is_atomic = is_exchange || name.ends_with("Volatile");
-    return {Ref{static_cast<uint32_t>(fp[1])}, static_cast<uint32_t>(fp[2]),
-            static_cast<uint8_t>((is_get ? 0 : kAccessWrites) | (is_atomic ? kAccessAtomic : 0))};
-}
 
 }  // namespace
 
@@ -639,7 +640,7 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
         flags |= kAccessTrusted;
     else if (object && is_mode_of_library(caller, *heap_.klass_of(object)))
         flags |= kAccessLibrarys;
-    else if (method_at(caller)->name.view().ends_with("Opaque"))
+    else if (access_mode(frame.fp) == AccessMode::kOpaque)
         exploration_->has_unordered_modes = true;
     exploration_->accesses.push_back({object, offset, flags});
 }

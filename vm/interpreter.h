@@ -26,7 +26,12 @@ public:
 
     Stop run(int64_t budget) { return execute<false>(budget); }
     // The same, but stops before visible actions (vm/exploration.h): Stop::kVisible.
-    Stop explore(int64_t budget) { return execute<true>(budget); }
+    Stop explore(int64_t budget) {
+        is_exploring_ = true;
+        return execute<true>(budget);
+    }
+    // For the native that runs: whether it may begin to initialise the class now, or is to be entered again for that.
+    bool may_initialize(const Klass* klass);
 
 private:
     template <bool kExploring>
@@ -113,6 +118,8 @@ private:
     JavaThread& thread_;
     ThreadState& state_;
     Stop stop_ = Stop::kBudget;
+    bool is_exploring_ = false;
+    const Slot* granted_native_ = nullptr;  // the frame of the native that this step is for, while it runs
 };
 
 }  // namespace heddle::vm

@@ -85,6 +85,7 @@ enum MethodFlag : uint16_t {
     kMethodManySteps = 1 << 10,            // vm/split_calls.def: its calls and accesses are steps of their own
     kMethodOwnStep = 1 << 11,              // vm/split_calls.def: a step apart from that of its caller
     kMethodOutward = 1 << 12,              // a native that looks at or touches more than objects
+    kMethodForCaller = 1 << 13,            // of the JDK's atomic classes: accesses in the mode that its caller chose
 };
 
 struct Method {

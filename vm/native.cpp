@@ -1,5 +1,6 @@
 #include "vm/native.h"
 
+#include "vm/interpreter.h"
 #include "vm/machine.h"
 #include "vm/machine_methods.h"
 #include "vm/translate.h"
@@ -84,6 +85,10 @@ void NativeFrame::tail_call(Method* method, std::span<const Slot> arguments) {
 }
 
 bool NativeFrame::ensure_initialized(Klass* klass) {
+    if (interpreter_ != nullptr && !interpreter_->may_initialize(klass)) {
+        outcome_ = NativeOutcome::kVisible;
+        return false;
+    }
     switch (machine_.initialize(thread_, klass)) {
         case Machine::InitResult::kReady: return true;
         case Machine::InitResult::kPushed: outcome_ = NativeOutcome::kCalled; return false;

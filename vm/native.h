@@ -22,6 +22,7 @@
 namespace heddle::vm {
 
 class Heap;
+class Interpreter;
 class Machine;
 class Program;
 
@@ -44,12 +45,13 @@ enum class NativeOutcome : uint8_t {
     kUnsupported,  // Machine::unsupported() says what
     kExited,       // the program ended: Runtime.halt
     kChoosing,     // wants one of several alternatives: entered again with the choice
+    kVisible,      // is about to initialise a class, which others may notice: entered again in a step for that
 };
 
 class NativeFrame {
 public:
-    NativeFrame(Machine& machine, JavaThread& thread, Method* method, Slot* fp)
-        : machine_(machine), thread_(thread), method_(method), fp_(fp) {}
+    NativeFrame(Machine& machine, JavaThread& thread, Method* method, Slot* fp, Interpreter* interpreter = nullptr)
+        : machine_(machine), thread_(thread), method_(method), fp_(fp), interpreter_(interpreter) {}
 
     Machine& machine() const { return machine_; }
     Heap& heap() const;
@@ -142,6 +144,7 @@ private:
     JavaThread& thread_;
     Method* method_;
     Slot* fp_;
+    Interpreter* interpreter_;  // that has entered it; null when it is no method that runs
     Slot value_ = 0;
     NativeOutcome outcome_ = NativeOutcome::kReturned;
 };

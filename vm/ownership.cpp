@@ -377,6 +377,11 @@ void Ownership::add_elements(const JavaThread& thread, Ref array) {
     drain();
 }
 
+void Ownership::add_shown(Ref object) {
+    reach(object, Owners{}, no_root());
+    drain();
+}
+
 void Ownership::add_thread(const JavaThread& thread, const JavaThread& starter) {
     reach_roots(thread, Owners::one(thread.id).with(Owners::one(starter.id)));
 }

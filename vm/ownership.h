@@ -37,6 +37,8 @@ public:
     // by all who reach the object. So does all that an array leads to when its elements were written.
     void add_store(const JavaThread& thread, Ref object, uint32_t offset);
     void add_elements(const JavaThread& thread, Ref array);
+    // The object was made everybody's since then.
+    void add_shown(Ref object);
     // The thread was started since then: who has started it may reach what it reaches, too.
     void add_thread(const JavaThread& thread, const JavaThread& starter);
     // work_out() for one thread, leaving out references that `is_cut` says others cannot follow: called with the

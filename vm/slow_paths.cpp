@@ -104,8 +104,9 @@ Next Interpreter::run_native(Slot* value) {
         return Next::kStop;
     }
     state_.fp[-1] &= ~uint64_t{kFrameCatching};
-    NativeFrame frame(machine_, thread_, method, state_.fp);
+    NativeFrame frame(machine_, thread_, method, state_.fp, this);
     method->native(frame);
+    if (frame.outcome() != NativeOutcome::kCalled) granted_native_ = nullptr;
     switch (frame.outcome()) {
         case NativeOutcome::kReturned:
             *value = frame.value();
@@ -121,6 +122,7 @@ Next Interpreter::run_native(Slot* value) {
         case NativeOutcome::kUnsupported: stop_ = Stop::kUnsupported; return Next::kStop;
         case NativeOutcome::kExited: stop_ = Stop::kExited; return Next::kStop;
         case NativeOutcome::kChoosing: stop_ = Stop::kChoice; return Next::kStop;
+        case NativeOutcome::kVisible: stop_ = Stop::kVisible; return Next::kStop;
     }
     return Next::kStop;
 }

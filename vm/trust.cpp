@@ -90,6 +90,12 @@ constexpr ArrayToucher kArrayTouchers[] = {
     {"jdk/internal/util/ArraysSupport", ArraysTouched::kAllButBytes},
 };
 
+// Below java/util/concurrent/atomic.
+constexpr std::string_view kClassesWithModes[] = {
+    "AtomicBoolean",      "AtomicInteger",   "AtomicLong",           "AtomicReference",
+    "AtomicIntegerArray", "AtomicLongArray", "AtomicReferenceArray",
+};
+
 struct SplitCall {
     std::string_view class_name, method;
     uint16_t flags;
@@ -114,6 +120,17 @@ uint16_t split_call_flags(std::string_view class_name, std::string_view method) 
         if (row.class_name == class_name && row.method == method) return row.flags;
     }
     return 0;
+}
+
+bool acts_for_caller(std::string_view class_name, std::string_view method) {
+    constexpr std::string_view kPackage = "java/util/concurrent/atomic/";
+    if (!class_name.starts_with(kPackage)) return false;
+    // Another name of weakCompareAndSetPlain.
+    const bool is_weak = method == "weakCompareAndSet";
+    if (!method.ends_with("Plain") && !method.ends_with("Opaque") && !is_weak) return false;
+    class_name.remove_prefix(kPackage.size());
+    return std::find(std::begin(kClassesWithModes), std::end(kClassesWithModes), class_name) !=
+           std::end(kClassesWithModes);
 }
 
 bool is_trusted_by_default(std::string_view class_name) {

@@ -31,6 +31,27 @@ TEST_CASE("schedule: each thread has its column") {
     CHECK(lines[3] == "   3                                  write Account   Bank.java:5  text 5");
 }
 
+TEST_CASE("schedule: a thread begins once") {
+    const std::vector<por::TraceStep> shown =
+        shown_steps({step("main", "call", 3), step("Ann", "begin", 0), step("Bob", "begin", 0), step("Ann", "run", 0),
+                     step("Ann", "read", 4), step("Ann", "run", 5), step("Bob", "run", 0)});
+    REQUIRE(shown.size() == 6);
+    CHECK(shown[3].action == "read");
+    CHECK(shown[4].action == "run");
+    CHECK(shown[5].thread == "Bob");  // where it fails
+}
+
+TEST_CASE("report: a schedule that was not confirmed says so") {
+    por::Report report;
+    report.verdict = por::Verdict::kViolated;
+    por::Violation& violation = report.violations.emplace_back();
+    violation.trace = sample();
+    violation.schedule.resize(3);
+    CHECK(report_text(report, {}, {}).find("not confirmed") == std::string::npos);
+    violation.is_confirmed = false;
+    CHECK(report_text(report, {}, {}).find("This schedule is not confirmed") != std::string::npos);
+}
+
 TEST_CASE("schedule: without room for columns the names stand in front") {
     std::vector<por::TraceStep> trace = sample();
     trace.push_back(step("Bob", "unlock", 6));

@@ -239,6 +239,69 @@ const Source kCounted{"Counted.java",
            }
        })"};
 
+// Nothing can be ruled out, but for the way of each thread to its first action.
+const Source kFlags{"Flags.java", R"(
+public class Flags extends Thread {
+    static volatile int one, two;
+    @Override public void run() {
+        for (int i = 0; i < 6; i++) { one = two; two = i; }
+    }
+    public static void main(String[] args) {
+        new Flags().start();
+        new Flags().start();
+    }
+})"};
+
+// What one thread has made comes into the other's hands through natives: of atomic references and of var handles, as a
+// copy, and as an interned string.
+const Source kPassedOn{"PassedOn.java", R"(
+import java.lang.invoke.*;
+import java.util.concurrent.atomic.*;
+public class PassedOn extends Thread {
+    static final class Box { int value; Box next; String name; }
+    static final AtomicReference<Box> first = new AtomicReference<>();
+    static final AtomicReferenceArray<Box[]> second = new AtomicReferenceArray<>(1);
+    static Box third;
+    static final VarHandle THIRD;
+    static {
+        try {
+            THIRD = MethodHandles.lookup().findStaticVarHandle(PassedOn.class, "third", Box.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+    static Box make(int value) {
+        Box box = new Box();
+        box.value = value;
+        box.next = new Box();
+        box.name = ("box" + value).intern();
+        return box;
+    }
+    @Override public void run() {
+        Box box = first.get();
+        if (box != null) box.next.value++;
+        Box[] boxes = second.get(0);
+        if (boxes != null) boxes[0].value++;
+        Box last = (Box) THIRD.getAcquire();
+        if (last != null) last.next.value++;
+        make(1);
+    }
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new PassedOn();
+        other.start();
+        Box box = make(1);
+        first.compareAndSet(null, box);
+        box.next.value = 3;
+        Box[] boxes = {make(2)};
+        second.set(0, boxes.clone());
+        boxes[0].value = 4;
+        Box last = make(3);
+        THIRD.setRelease(last);
+        last.next = make(4);
+        other.join();
+    }
+})"};
+
 const Source kHolder{"Holder.java", R"(
 public class Holder extends Thread {
     static final class Box { int value; int other; }
@@ -260,8 +323,9 @@ public class Holder extends Thread {
 }  // namespace
 
 const std::vector<std::string>& reduced_programs() {
-    static const std::vector<std::string> kPrograms{"SelfLocked", "OtherLock", "Mismatch", "LateSlip",    "ReadOnly",
-                                                    "SafeFinal",  "Leaky",     "Census",   "Interrupter", "Inside"};
+    static const std::vector<std::string> kPrograms{"SelfLocked",  "OtherLock", "Mismatch", "LateSlip",
+                                                    "ReadOnly",    "SafeFinal", "Leaky",    "Census",
+                                                    "Interrupter", "Inside",    "Flags",    "PassedOn"};
     return kPrograms;
 }
 
@@ -269,7 +333,7 @@ const std::string& reduced_class_folder() {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
         vm::testing::compile({kTangle, kSelfLocked, kOtherLock, kMismatch, kLateSlip, kReadOnly, kSafeFinal, kLeaky,
-                              kInterrupter, kCensus, kInside, kCounted, kHolder},
+                              kInterrupter, kCensus, kInside, kCounted, kFlags, kHolder, kPassedOn},
                              folder.path());
         return true;
     }();
@@ -284,12 +348,13 @@ Reductions words(std::string_view text) {
     return *result;
 }
 
-Report search_reduced(const std::string& main_class, std::string_view reduce, bool with_memory) {
+Report search_reduced(const std::string& main_class, std::string_view reduce, bool with_memory, StoreKind store) {
     Fixture fixture(reduced_class_folder(), main_class, words(reduce));
     fixture.subject().start();
     if (Chain* chain = fixture.subject().chain()) chain->set_remembers(with_memory);
     SearchOptions options;
     options.all = true;
+    options.store = store;
     for (const PropertyRow& row : kProperties) {
         // A livelock is a loop without a visible action, and what is visible is what reductions change.
         if (row.is_default && row.property != Property::kLivelock)

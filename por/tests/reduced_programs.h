@@ -19,7 +19,8 @@ Reductions words(std::string_view text);
 
 // The whole space, past violations.
 // Without memory the links are asked about what they have answered already.
-Report search_reduced(const std::string& main_class, std::string_view reduce, bool with_memory = true);
+Report search_reduced(const std::string& main_class, std::string_view reduce, bool with_memory = true,
+                      StoreKind store = StoreKind::kFingerprint);
 
 // How often the link ruled an action out; 0 when it was no part of the chain.
 uint64_t ruled_out(const Report& report, std::string_view link);

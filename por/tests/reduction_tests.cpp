@@ -98,6 +98,28 @@ TEST_CASE("chain: what is known to matter is what the links would have left") {
     CHECK(repeated > 0);
 }
 
+TEST_CASE("settling: states that are looked up before are the same, and fewer questions are asked") {
+    const auto questions = [](const Report& report) {
+        const uint64_t asked = report.statistics.relevance.empty() ? 0 : report.statistics.relevance.front().asked;
+        return asked + report.statistics.repeated_questions;
+    };
+    uint64_t with_looks = 0, without = 0;
+    for (const std::string& program : reduced_programs()) {
+        CAPTURE(program);
+        // Whole states are never looked up before.
+        const Report looks = search_reduced(program, "all"),
+                     settles = search_reduced(program, "all", true, StoreKind::kExact);
+        CHECK(looks.verdict == settles.verdict);
+        CHECK(looks.statistics.states == settles.statistics.states);
+        CHECK(looks.statistics.states_revisited == settles.statistics.states_revisited);
+        CHECK(looks.statistics.transitions == settles.statistics.transitions);
+        CHECK(looks.statistics.end_state_digest == settles.statistics.end_state_digest);
+        with_looks += questions(looks);
+        without += questions(settles);
+    }
+    CHECK(with_looks < without);
+}
+
 TEST_CASE("chain: without reductions there is none") {
     CHECK(search_reduced("SelfLocked", "none").statistics.relevance.empty());
     CHECK(search_reduced("SelfLocked", "local").statistics.relevance.empty());

@@ -173,6 +173,22 @@ public class Endless extends Thread {
     }
 })"};
 
+// Its one step takes minutes: each of its jumps copies a lot.
+const Source kLongStep{"LongStep.java", R"(
+public class LongStep extends Thread {
+    static volatile int flag;
+    @Override public void run() {
+        flag = 1;
+        byte[] from = new byte[50_000], to = new byte[50_000];
+        for (int i = 0; i < 10_000_000; i++) System.arraycopy(from, 0, to, 0, from.length);
+        flag = to[5];
+    }
+    public static void main(String[] args) {
+        new LongStep().start();
+        flag = 2;
+    }
+})"};
+
 // Too many states for a test: only for budgets.
 const Source kLarge{"Large.java", R"(
 public class Large extends Thread {
@@ -226,6 +242,51 @@ public class Shapes {
             new Thread(() -> work(id)).start();
         }
         work(3);
+    }
+})"};
+
+// A deadlock of two threads of one name.
+const Source kNamesakes{"Namesakes.java", R"(
+public class Namesakes {
+    static void lock(Object first, Object second) {
+        synchronized (first) { synchronized (second) { second.hashCode(); } }
+    }
+    public static void main(String[] args) {
+        Object a = new Object(), b = new Object();
+        new Thread(() -> lock(a, b), "worker").start();
+        new Thread(() -> lock(b, a), "worker").start();
+    }
+})"};
+
+// A deadlock of two threads beside a third one that is in many states, and never ends.
+const Source kTicking{"Ticking.java", R"(
+public class Ticking {
+    static volatile int ticks;
+    static void lock(Object first, Object second) {
+        synchronized (first) { synchronized (second) { second.hashCode(); } }
+    }
+    public static void main(String[] args) {
+        Object a = new Object(), b = new Object();
+        Thread ticker = new Thread(() -> { while (true) ticks = (ticks + 1) % 3; });
+        ticker.setDaemon(true);
+        ticker.start();
+        new Thread(() -> lock(a, b), "one").start();
+        new Thread(() -> lock(b, a), "other").start();
+    }
+})"};
+
+// A livelock: who is first keeps a lock that others spin for.
+const Source kSpinning{"Spinning.java", R"(
+import java.util.concurrent.atomic.AtomicBoolean;
+public class Spinning extends Thread {
+    static final AtomicBoolean lock = new AtomicBoolean();
+    @Override public void run() {
+        while (!lock.compareAndSet(false, true)) Thread.onSpinWait();
+    }
+    public static void main(String[] args) throws InterruptedException {
+        Thread[] threads = {new Spinning(), new Spinning()};
+        for (Thread thread : threads) thread.start();
+        for (Thread thread : threads) thread.join();
     }
 })"};
 
@@ -306,8 +367,8 @@ public class TwoFields extends Thread {
 const std::string& class_folder() {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
-        vm::testing::compile({kCounter, kOrder, kNotify, kCross, kLost, kFar, kLongLoop, kEndless, kLarge, kShapes,
-                              kStarters, kChunks, kTwoFields},
+        vm::testing::compile({kCounter, kOrder, kNotify, kCross, kLost, kFar, kLongLoop, kEndless, kLarge, kLongStep,
+                              kShapes, kStarters, kChunks, kTwoFields, kNamesakes, kTicking, kSpinning},
                              folder.path());
         return true;
     }();

@@ -94,13 +94,27 @@ TEST_CASE("budgets: each ends the search in order, as incomplete with its reason
 
         SearchOptions memory = of_kind(kind);
         memory.memory_limit_mb = 1;
-        CHECK(search_program("Large", memory).reason == "the memory limit was reached");
+        CHECK(search_program("Large", memory).reason == "the memory limit of 1 MB was reached");
+
+        const std::atomic<bool> ran_out = true;
+        SearchOptions exhausted = of_kind(kind);
+        exhausted.memory_ran_out = &ran_out;
+        CHECK(search_program("Large", exhausted).reason == "the memory ran out");
 
         const std::atomic<int> signal = 2;
         SearchOptions interrupted = of_kind(kind);
         interrupted.end_signal = &signal;
         CHECK(search_program("Large", interrupted).reason == "the search was interrupted");
     }
+}
+
+TEST_CASE("budgets: a step that takes long is ended, too") {
+    SearchOptions options;
+    options.time_limit_s = 0.3;
+    const Report report = search_program("LongStep", options);
+    CHECK(report.verdict == Verdict::kIncomplete);
+    CHECK(report.reason == "the time limit was reached");
+    CHECK(report.statistics.elapsed_s < 30);
 }
 
 TEST_CASE("budgets: a depth limit leaves out what is deeper and goes on with the rest") {
@@ -136,4 +150,17 @@ TEST_CASE("searches: races of different fields on one line are told apart") {
     const Report report = search_program("TwoFields", options);
     CHECK(report.violations.size() == 2);
     CHECK(fingerprints_of(report).size() == 2);
+}
+
+TEST_CASE("search: threads that wait for each other are one deadlock, whatever the others do meanwhile") {
+    SearchOptions options;
+    options.all = true;
+    const Report report = search_program("Ticking", options);
+    size_t deadlocks = 0;
+    for (const Violation& violation : report.violations) {
+        if (violation.property != Property::kDeadlock) continue;  // that the third one never ends is a livelock besides
+        ++deadlocks;
+        CHECK(violation.message == "\"one\" and \"other\" wait for each other for ever");
+    }
+    CHECK(deadlocks == 1);
 }

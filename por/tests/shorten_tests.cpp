@@ -46,3 +46,11 @@ TEST_CASE("shorten: rounds of a loop that a violation does not need are left out
         CHECK(report.violations.front().schedule.size() == shortest.violations.front().schedule.size());
     }
 }
+
+TEST_CASE("shorten: a livelock is told without the switches that it does not need") {
+    const Report report = search_program("Spinning", {});
+    REQUIRE(report.violations.size() == 1);
+    const Violation& violation = report.violations.front();
+    CHECK(violation.property == Property::kLivelock);
+    CHECK(switches_of(violation.schedule) == 2);  // to who keeps the lock, and to who spins
+}

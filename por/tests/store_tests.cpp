@@ -31,7 +31,11 @@ TEST_CASE("fingerprints: what was put in is known, and nothing else") {
         inserted.push_back(random_fingerprint(random));
         REQUIRE(store.insert(inserted.back()));
     }
-    for (const vm::Fingerprint& fingerprint : inserted) REQUIRE_FALSE(store.insert(fingerprint));
+    for (const vm::Fingerprint& fingerprint : inserted) {
+        REQUIRE(store.contains(fingerprint));
+        REQUIRE_FALSE(store.insert(fingerprint));
+        REQUIRE_FALSE(store.contains(random_fingerprint(random)));
+    }
     CHECK(store.size() == inserted.size());
 }
 
@@ -46,7 +50,9 @@ TEST_CASE("fingerprints: a state takes at most 32 bytes, however many there are"
 
 TEST_CASE("fingerprints: the one that is all zeros has a place like any other") {
     FingerprintStore store;
+    CHECK_FALSE(store.contains({}));
     CHECK(store.insert({}));
+    CHECK(store.contains({}));
     CHECK_FALSE(store.insert({}));
     CHECK(store.size() == 1);
 }

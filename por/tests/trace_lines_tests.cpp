@@ -41,3 +41,17 @@ TEST_CASE("trace lines: each step of the schedule has one, in order") {
                           [&](const TraceStep& line) { return line.step == i; }));
     }
 }
+
+TEST_CASE("trace lines: threads of one name are told apart, in the lines as in what they hold at the end") {
+    const Report report = search_program("Namesakes", {});
+    REQUIRE(report.violations.size() == 1);
+    const Violation& violation = report.violations.front();
+    for (const char* name : {"worker", "worker (2)"}) {
+        CAPTURE(name);
+        CHECK(std::any_of(violation.trace.begin(), violation.trace.end(),
+                          [&](const TraceStep& line) { return line.thread == name; }));
+        CHECK(std::any_of(violation.threads.begin(), violation.threads.end(), [&](const ThreadEnd& end) {
+            return end.state.ends_with("held by \"" + std::string(name) + "\"");
+        }));
+    }
+}

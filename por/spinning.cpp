@@ -1,0 +1,131 @@
+// Whether those who can go on do so for ever, and in vain: each turns round in a loop, and what it leaves behind lets
+// nobody else go on. A turn that takes no time is spinning. One that waits for its time to pass, as a heartbeat does,
+// is nothing bad by itself; but a thread that waits for anything else then waits for ever.
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "por/subject.h"
+
+namespace heddle::por {
+
+namespace {
+
+// Steps that two turns of such a loop may have.
+constexpr int kSpinSteps = 256;
+
+// Natives that change nothing, but let time pass.
+bool is_pause(const vm::Action& action) {
+    if (action.kind != vm::ActionKind::kNative) return false;
+    const std::string_view name = action.method->name.view();
+    return name.starts_with("yield") || name.starts_with("sleep");
+}
+
+}  // namespace
+
+std::optional<Subject::Vain> Subject::goes_on_in_vain() {
+    // Deadlines pass, though here time stands still in the end.
+    if (clock_reader() != nullptr) return std::nullopt;
+    std::vector<vm::ThreadId> threads;
+    find_enabled(threads);
+    std::erase_if(threads, [&](vm::ThreadId id) { return !has_reason(id); });
+    if (threads.empty()) return std::nullopt;
+    const bool only_looks = threads.size() > 1;
+    // Most are about to do something else, which is seen at once.
+    if (!std::all_of(threads.begin(), threads.end(), [&](vm::ThreadId id) { return may_turn(id, only_looks); }))
+        return std::nullopt;
+    Vain vain{threads.front(), false};
+    for (const vm::ThreadId id : threads) {
+        const Turn turn = comes_round(id, only_looks);
+        if (turn == Turn::kNone) return std::nullopt;
+        vain.waits |= turn == Turn::kWaits;
+    }
+    if (has_been_ended() || (vain.waits && !leaves_somebody_stuck(threads))) return std::nullopt;
+    return vain;
+}
+
+// Whether what it does now may be part of such a turn; with `only_looks`, it changes nothing.
+bool Subject::may_turn(vm::ThreadId id, bool only_looks) const {
+    const vm::JavaThread& thread = machine_.thread(id);
+    const vm::Action action = machine_.next_action(thread);
+    if (!only_looks) return action.is_enabled && action.kind != vm::ActionKind::kEnd;
+    switch (action.kind) {
+        case vm::ActionKind::kRead: return true;
+        case vm::ActionKind::kNative: return is_pause(action);
+        case vm::ActionKind::kTimeOut: return thread.state.status == vm::ThreadStatus::kSleeping;
+        default: return false;
+    }
+}
+
+// Whether the last step did something that another thread may notice.
+bool Subject::has_changed_something(bool was_pause) const {
+    return (exploration_->ran_visible_native && !was_pause) ||
+           std::any_of(accesses_.begin(), accesses_.end(),
+                       [](const vm::HeapAccess& access) { return access.writes(); });
+}
+
+// When the thread goes on alone. The first turn may leave something behind.
+Subject::Turn Subject::comes_round(vm::ThreadId id, bool only_looks) {
+    const vm::JavaThread& thread = machine_.thread(id);
+    const auto place = [&] { return std::pair(thread.state.fp, thread.state.pc); };
+    const auto start = place();
+    const Mark here = mark();
+    const bool logs_accesses = std::exchange(exploration_->log_accesses, true);
+    std::vector<vm::Fingerprint> turns;
+    bool is_round = false, waits = false;
+    for (int i = 0; i < kSpinSteps && !is_round && may_turn(id, only_looks); ++i) {
+        const vm::Action action = machine_.next_action(thread);
+        const bool times_out = action.kind == vm::ActionKind::kTimeOut;
+        waits |= times_out;
+        if (advance({id, -1}) != Outcome::kGoesOn) break;
+        if (only_looks ? has_changed_something(times_out || is_pause(action)) : others_can_go_on(id)) break;
+        if (place() != start) continue;
+        const vm::Fingerprint state = fingerprint();
+        is_round = std::find(turns.begin(), turns.end(), state) != turns.end();
+        turns.push_back(state);
+    }
+    exploration_->log_accesses = logs_accesses;
+    rewind(here);
+    machine_.clear_exit_status();
+    if (!is_round) return Turn::kNone;
+    return waits ? Turn::kWaits : Turn::kSpins;
+}
+
+bool Subject::others_can_go_on(vm::ThreadId thread) const {
+    std::vector<vm::ThreadId> threads;
+    find_enabled(threads);
+    return std::any_of(threads.begin(), threads.end(), [&](vm::ThreadId id) { return id != thread && has_reason(id); });
+}
+
+// Who waits for the end of what goes on waits for something that may be meant to go on for ever.
+bool Subject::waits_for_end_of(const vm::JavaThread& thread, std::span<const vm::ThreadId> enabled) const {
+    // Main after main has nothing else to do.
+    if (thread.state.status == vm::ThreadStatus::kAwaitingEnd) return true;
+    for (const vm::ThreadId id : enabled) {
+        if (thread.state.blocked_on && thread.state.blocked_on == machine_.thread(id).state.object) return true;
+    }
+    if (thread.state.fp == nullptr) return false;
+    for (vm::FrameView frame = machine_.top_frame(thread); frame.method()->owner->is_library; frame = frame.caller()) {
+        const std::string_view name = frame.method()->name.view();
+        if (name == "awaitTermination" || name == "close") return true;
+        if (frame.is_bottom()) break;
+    }
+    return false;
+}
+
+bool Subject::is_stuck(const vm::JavaThread& thread, std::span<const vm::ThreadId> enabled) const {
+    const vm::ThreadStatus status = thread.state.status;
+    const bool is_there =
+        status != vm::ThreadStatus::kNew && status != vm::ThreadStatus::kTerminated && !thread.state.is_system;
+    return is_there && !machine_.is_daemon(thread) &&
+           std::find(enabled.begin(), enabled.end(), thread.id) == enabled.end() && !waits_for_end_of(thread, enabled);
+}
+
+bool Subject::leaves_somebody_stuck(std::span<const vm::ThreadId> enabled) const {
+    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+        if (is_stuck(machine_.thread(static_cast<vm::ThreadId>(i)), enabled)) return true;
+    }
+    return false;
+}
+
+}  // namespace heddle::por

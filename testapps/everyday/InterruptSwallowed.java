@@ -1,0 +1,22 @@
+// EXPECT verdict=violated property=livelock,deadlock
+//
+// A loop that asks whether it was interrupted, after it has swallowed the interrupt.
+
+import java.util.concurrent.*;
+
+public class InterruptSwallowed {
+    public static void main(String[] args) throws Exception {
+        BlockingQueue<String> q = new ArrayBlockingQueue<>(1);
+        Thread t = new Thread(() -> {
+            while (!Thread.currentThread().isInterrupted()) {
+                try {
+                    q.take();
+                } catch (InterruptedException e) { /* swallowed */
+                }
+            }
+        });
+        t.start();
+        t.interrupt();
+        t.join();
+    }
+}

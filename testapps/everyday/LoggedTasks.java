@@ -1,0 +1,16 @@
+// EXPECT verdict=verified
+//
+// Two tasks that are the first to log something.
+
+import java.util.concurrent.*;
+import java.util.logging.*;
+
+public class LoggedTasks {
+    private static final Logger LOG = Logger.getLogger(LoggedTasks.class.getName());
+    public static void main(String[] args) throws Exception {
+        ExecutorService p = Executors.newFixedThreadPool(2);
+        p.execute(() -> LOG.info("one"));
+        p.execute(() -> LOG.log(Level.WARNING, "two {0}", 2));
+        p.shutdown();
+    }
+}

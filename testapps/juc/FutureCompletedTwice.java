@@ -1,0 +1,20 @@
+// EXPECT verdict=violated property=assert
+//
+// Two threads complete one future; each believes that it is the one.
+
+import java.util.concurrent.*;
+
+public class FutureCompletedTwice {
+    public static void main(String[] args) throws Exception {
+        CompletableFuture<String> reply = new CompletableFuture<>();
+        Thread ok = new Thread(() -> {
+            boolean mine = reply.complete("ok");
+            assert mine : "somebody else completed it";
+        });
+        Thread ko = new Thread(() -> reply.completeExceptionally(new IllegalStateException()));
+        ok.start();
+        ko.start();
+        ok.join();
+        ko.join();
+    }
+}

@@ -1,0 +1,12 @@
+// EXPECT verdict=violated property=exception
+//
+// A future that may run out of time, and nobody is there to handle it.
+
+import java.util.concurrent.*;
+
+public class FutureOutOfTime {
+    public static void main(String[] args) throws Exception {
+        int n = CompletableFuture.supplyAsync(() -> 5).orTimeout(1, TimeUnit.SECONDS).join();
+        assert n == 5;
+    }
+}

@@ -1,0 +1,18 @@
+// EXPECT verdict=violated property=exception
+//
+// A map that is not empty may be when its first key is asked for.
+
+import java.util.*;
+import java.util.concurrent.*;
+
+public class SkipListFirstGone {
+    public static void main(String[] args) throws Exception {
+        ConcurrentSkipListMap<Integer, String> m = new ConcurrentSkipListMap<>();
+        m.put(1, "a");
+        Thread t = new Thread(() -> m.pollFirstEntry());
+        t.start();
+        if (!m.isEmpty())
+            m.firstKey();
+        t.join();
+    }
+}

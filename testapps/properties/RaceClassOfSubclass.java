@@ -1,0 +1,20 @@
+// EXPECT verdict=violated property=race
+//
+// getClass() is another lock in a subclass.
+
+public class RaceClassOfSubclass {
+    static int count;
+
+    static class Special extends RaceClassOfSubclass {}
+
+    void add() {
+        synchronized (getClass()) {
+            count++; // ERROR LINE
+        }
+    }
+
+    public static void main(String[] args) {
+        new Thread(new RaceClassOfSubclass()::add).start();
+        new Thread(new Special()::add).start();
+    }
+}

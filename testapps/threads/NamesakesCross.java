@@ -1,0 +1,20 @@
+// EXPECT verdict=violated property=deadlock
+//
+// Two threads have one name; the report has to tell them apart.
+
+public class NamesakesCross {
+    static void both(Object outer, Object inner) {
+        synchronized (outer) {
+            synchronized (inner) { // ERROR LINE
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    public static void main(String[] args) {
+        Object a = new Object();
+        Object b = new Object();
+        new Thread(() -> both(a, b), "worker").start();
+        new Thread(() -> both(b, a), "worker").start();
+    }
+}

@@ -1,0 +1,38 @@
+#include "vm/access_modes.h"
+
+#include "vm/klass.h"
+
+namespace heddle::vm {
+
+namespace {
+
+const Method* method_at(const Slot* fp) { return reinterpret_cast<const Method*>(fp[-2]); }
+
+const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
+
+bool is_of_unsafe(const Method& method) { return method.owner->name.view() == "jdk/internal/misc/Unsafe"; }
+
+}  // namespace
+
+AccessMode access_mode(const Slot* fp) {
+    const std::string_view native = method_at(fp)->name.view();
+    if (!native.ends_with("Volatile") && !native.starts_with("compareAnd")) return AccessMode::kPlain;
+    for (const Slot* at = caller_of(fp); at != nullptr && is_of_unsafe(*method_at(at)); at = caller_of(at)) {
+        if (method_at(at)->name.view().ends_with("Plain")) return AccessMode::kPlain;
+        if (method_at(at)->name.view().ends_with("Opaque")) return AccessMode::kOpaque;
+    }
+    return AccessMode::kOrdering;
+}
+
+HeapAccess unsafe_access(const Slot* fp) {
+    const Method& method = *method_at(fp);
+    const std::string_view name = method.name.view();
+    const bool is_get = name.starts_with("get");
+    if (!is_of_unsafe(method) || method.arg_slots < 4) return {};
+    if (!is_get && !name.starts_with("compareAnd") && !name.starts_with("put")) return {};
+    const bool is_atomic = access_mode(fp) != AccessMode::kPlain;
+    return {Ref{static_cast<uint32_t>(fp[1])}, static_cast<uint32_t>(fp[2]),
+            static_cast<uint8_t>((is_get ? 0 : kAccessWrites) | (is_atomic ? kAccessAtomic : 0))};
+}
+
+}  // namespace heddle::vm
