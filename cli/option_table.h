@@ -147,8 +147,8 @@ inline constexpr std::array kOptions = {
               kCheck},
     OptionRow{"--reduce", "--reduce LIST", &Values::reduce, "",
               "which techniques leave interleavings out that cannot\nmatter: all (default), none, or some of local,\n"
-              "static-escape, escape, final, wsl, ld, wsl-dom,\noptimistic, aggregate, immutable, fields; locks "
-              "stands\nfor wsl,ld,wsl-dom",
+              "static-escape, escape, final, wsl, ld, wsl-dom,\noptimistic, join, aggregate, immutable, fields; locks\n"
+              "stands for wsl,ld,wsl-dom",
               kCheck},
     OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
               "how the word `fields` looks ahead: insensitive, callee,\nor by the live stacks (default: sensitive)",

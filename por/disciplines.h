@@ -52,6 +52,7 @@ enum class Habit : uint8_t {
     kNobodyInterrupts,
     kNobodyAsksForCounts,
     kNobodyLooksAtStates,
+    kNobodyInterruptsJoins,
 };
 
 struct HabitRow {
@@ -65,6 +66,7 @@ inline constexpr std::array kHabits{
     HabitRow{Habit::kNobodyInterrupts, "nobody-interrupts"},
     HabitRow{Habit::kNobodyAsksForCounts, "nobody-asks-for-counts"},
     HabitRow{Habit::kNobodyLooksAtStates, "nobody-looks-at-states"},
+    HabitRow{Habit::kNobodyInterruptsJoins, "nobody-interrupts-joins"},
 };
 
 class Disciplines {

@@ -21,6 +21,7 @@ enum class Reduction : uint8_t {
     kImmutable,
     kFields,
     kStaticEscape,
+    kJoin,
 };
 
 struct ReductionRow {
@@ -40,6 +41,7 @@ constexpr std::array kReductions{
     ReductionRow{Reduction::kLd, "ld", "fields with some lock held at every access, or never written once shared"},
     ReductionRow{Reduction::kWslDom, "wsl-dom", "objects that others reach through locked ones only"},
     ReductionRow{Reduction::kOptimistic, "optimistic", "as ld; leaving monitors and notifying cannot matter either"},
+    ReductionRow{Reduction::kJoin, "join", "waiting for a thread's end; leaving monitors and notifying"},
     ReductionRow{Reduction::kAggregate, "aggregate", "states between steps that cannot matter are not stored"},
     ReductionRow{Reduction::kImmutable, "immutable", "fields that nobody writes once their object is in the heap",
                  false},

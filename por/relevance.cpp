@@ -19,7 +19,9 @@ Reductions any_of() {
 
 constexpr LinkRow kChain[] = {
     {"bookkeeping", any_of<Reduction::kEscape, Reduction::kWslDom>, make_bookkeeping_link},
-    {"release", any_of<Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic>, make_release_link},
+    {"release", any_of<Reduction::kWsl, Reduction::kLd, Reduction::kWslDom, Reduction::kOptimistic, Reduction::kJoin>,
+     make_release_link},
+    {"join", any_of<Reduction::kJoin>, make_join_link},
     {"immutable", any_of<Reduction::kImmutable>, make_immutable_link},
     {"static-escape", any_of<Reduction::kStaticEscape>, make_static_escape_link},
     {"final", any_of<Reduction::kFinal>, make_final_link},
@@ -169,7 +171,7 @@ bool Chain::asks_some_links(const vm::Question& question, Importance importance)
     for (size_t i = 0; i < links_.size(); ++i) {
         Entry& entry = links_[i];
         if ((importance == Importance::kUnlessLocal && entry.name != "escape") ||
-            (may_be_awaited && entry.name == "dominated")) {
+            (may_be_awaited && entry.name == "dominated") || entry.name == "join") {
             ++entry.left_out;
             continue;
         }

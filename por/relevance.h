@@ -156,6 +156,7 @@ std::unique_ptr<Link> make_lock_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_predicate_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_dominated_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_release_link(Surroundings&, Reductions);
+std::unique_ptr<Link> make_join_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_immutable_link(Surroundings&, Reductions);
 std::unique_ptr<Link> make_fields_link(Surroundings&, Reductions);
 

@@ -271,7 +271,8 @@ bool Subject::can_settle(const vm::JavaThread& thread) {
         case vm::ActionKind::kWrite:
         case vm::ActionKind::kMonitorEnter:
         case vm::ActionKind::kMonitorExit:
-        case vm::ActionKind::kNative: break;
+        case vm::ActionKind::kNative:
+        case vm::ActionKind::kResume: break;
         default: return false;
     }
     return !chain_->matters(question);

@@ -8,8 +8,9 @@ Comment lines at the head of a program:
     // OPTIONS --property assert,deadlock                      further options of heddle check
     // ARGS 3 2                                                arguments of the program
     // BENCH 5 2                                               arguments for scripts/bench explore
-    // LABEL slow|knownbug|trusting                           a knownbug program must not give what it expects, a trusting
-                                                               one need not with --library explore
+    // LABEL slow|knownbug|trusting|deep                      a knownbug program must not give what it expects, a trusting
+                                                               one need not with --library explore; a deep one takes minutes
+                                                               breadth first, which goes over all steps again for each level
     // OUTCOMES r1=0 r2=1 | r1=1 r2=0                          exactly what complete paths print
 
 With --footprints, too, it is not the expectation that is looked at: the first states of each program are walked with every

@@ -43,6 +43,36 @@ public class Tangle extends Thread {
     }
 })"};
 
+// Main waits for the ends of two threads; with an argument, one of them interrupts it.
+const Source kJoined{"Joined.java", R"(
+public class Joined extends Thread {
+    static volatile int total;
+    static boolean wasInterrupted;
+    private final Thread disturbed;
+    Joined(Thread disturbed) { this.disturbed = disturbed; }
+    @Override public void run() {
+        total++;
+        if (disturbed != null) disturbed.interrupt();
+        total++;
+    }
+    public static void main(String[] args) {
+        Thread one = new Joined(null), two = new Joined(args.length > 0 ? Thread.currentThread() : null);
+        one.start();
+        two.start();
+        try {
+            one.join();
+            two.join();
+        } catch (InterruptedException e) {
+            wasInterrupted = true;
+        }
+    }
+})"};
+
+const Source kDisturbed{"Disturbed.java", R"(
+public class Disturbed {
+    public static void main(String[] args) { Joined.main(new String[] {"disturbed"}); }
+})"};
+
 // Each box is locked by itself.
 const Source kSelfLocked{"SelfLocked.java", R"(
 public class SelfLocked extends Thread {
@@ -323,18 +353,19 @@ public class Holder extends Thread {
 }  // namespace
 
 const std::vector<std::string>& reduced_programs() {
-    static const std::vector<std::string> kPrograms{"SelfLocked",  "OtherLock", "Mismatch", "LateSlip",
-                                                    "ReadOnly",    "SafeFinal", "Leaky",    "Census",
-                                                    "Interrupter", "Inside",    "Flags",    "PassedOn"};
+    static const std::vector<std::string> kPrograms{"SelfLocked", "OtherLock", "Mismatch", "LateSlip",    "ReadOnly",
+                                                    "SafeFinal",  "Leaky",     "Census",   "Interrupter", "Inside",
+                                                    "Flags",      "PassedOn",  "Joined",   "Disturbed"};
     return kPrograms;
 }
 
 const std::string& reduced_class_folder() {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
-        vm::testing::compile({kTangle, kSelfLocked, kOtherLock, kMismatch, kLateSlip, kReadOnly, kSafeFinal, kLeaky,
-                              kInterrupter, kCensus, kInside, kCounted, kFlags, kHolder, kPassedOn},
-                             folder.path());
+        vm::testing::compile(
+            {kTangle, kSelfLocked, kOtherLock, kMismatch, kLateSlip, kReadOnly, kSafeFinal, kLeaky, kInterrupter,
+             kCensus, kInside, kCounted, kFlags, kHolder, kPassedOn, kJoined, kDisturbed},
+            folder.path());
         return true;
     }();
     CHECK(is_compiled);

@@ -187,7 +187,7 @@ TEST_CASE("final: a constructor that lets its object out takes the guess back") 
 }
 
 TEST_CASE("disciplines: leaving a monitor is no step of its own") {
-    for (const std::string word : {"wsl", "ld", "wsl-dom", "optimistic"}) {
+    for (const std::string word : {"wsl", "ld", "wsl-dom", "optimistic", "join"}) {
         CAPTURE(word);
         const Report report = search_reduced("SelfLocked", word + ",aggregate");
         CHECK(ruled_out(report, "release") > 0);
@@ -199,6 +199,21 @@ TEST_CASE("optimistic: an interrupt takes back that waiters go on when they are 
     const Report report = search_reduced("Interrupter", "optimistic");
     CHECK(report.statistics.refuted > 0);
     check_agrees(report, search_reduced("Interrupter", "none"));
+}
+
+TEST_CASE("join: who waits for a thread's end adds no states") {
+    const Report with = search_reduced("Joined", "escape,join,aggregate"),
+                 without = search_reduced("Joined", "escape,aggregate");
+    CHECK(ruled_out(with, "join") > 0);
+    CHECK(with.statistics.refuted == 0);
+    CHECK(2 * with.statistics.states < without.statistics.states);
+}
+
+TEST_CASE("join: an interrupt of who joins takes the guess back") {
+    const Report report = search_reduced("Disturbed", "join");
+    CHECK(report.statistics.refuted > 0);
+    CHECK(report.statistics.end_states > 1);
+    check_agrees(report, search_reduced("Disturbed", "none"));
 }
 
 TEST_CASE("escape: asking for the threads of a group takes back that its books are nobody's business") {

@@ -29,7 +29,8 @@ SEARCHES = (
 )
 
 # Words of --reduce, tried alone; those that heddle does not have are left out, further ones of its help are added.
-WORDS = ("local", "static-escape", "escape", "aggregate", "wsl", "wsl-dom", "ld", "optimistic", "final", "immutable", "fields")
+WORDS = ("local", "static-escape", "escape", "aggregate", "wsl", "wsl-dom", "ld", "optimistic", "final", "join", "immutable",
+         "fields")
 
 COMBINATIONS = (
     "local,escape", "escape,aggregate", "static-escape,escape", "static-escape,escape,aggregate", "escape,wsl", "escape,wsl-dom",
@@ -38,6 +39,7 @@ COMBINATIONS = (
     "escape,optimistic", "optimistic,final", "optimistic,aggregate", "escape,fields", "escape,immutable,fields",
     "static-escape,aggregate", "static-escape,ld,optimistic,aggregate", "static-escape,escape,immutable,fields,aggregate",
     "immutable,fields,final", "immutable,fields,aggregate", "wsl,ld,optimistic", "wsl,ld,optimistic,aggregate",
+    "join,aggregate", "escape,join,aggregate", "escape,ld,join",
 )
 
 # With everything on.
@@ -45,8 +47,8 @@ ALL = (
     ("all", "--reduce all", "none"),
     ("all-bfs", "--reduce all --search bfs", "none"),
     ("all-seed", "--reduce all --seed 3", "none"),
-    ("all-stored", "--reduce escape,final,wsl,ld,wsl-dom,optimistic", "none"),
-    ("all-stored-bfs", "--reduce escape,final,wsl,ld,wsl-dom,optimistic --search bfs", "none"),
+    ("all-stored", "--reduce escape,final,wsl,ld,wsl-dom,optimistic,join", "none"),
+    ("all-stored-bfs", "--reduce escape,final,wsl,ld,wsl-dom,optimistic,join --search bfs", "none"),
     ("all-exact", "--reduce all --store exact", "none"),
     ("all-no-race", "--reduce all", "no-race"),
 )

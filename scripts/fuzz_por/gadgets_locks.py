@@ -1,6 +1,6 @@
 """Gadgets about locks that lie in objects, those of java.util.concurrent, and ways to come across a thread's own things."""
 
-from tree import Node, block, flat, line
+from tree import Node, block, branches, flat, line
 
 
 def holder_class(b):
@@ -114,7 +114,31 @@ def joined_by_other(b):
     b.add(waiter, *nodes)
 
 
+def join_disturbed(b):
+    """Who waits for a thread's end is interrupted, looked at, or woken up meanwhile; or the thread has a second one who waits."""
+    plain = [thread for thread in b.threads if thread.copies == 1 and thread.starter is None]
+    if len(plain) < 2:
+        return
+    worker, waiter = sorted(b.rng.sample(plain, 2), key=lambda thread: thread.name)
+    handle, joiner, box = b.static_handle(worker), b.static_handle(waiter), b.shared_box()
+    b.add(worker, b.touch(worker, box, writes=True))
+    caught = b.static("int", "caught")
+    b.add(waiter, branches(("try", [line(f"{handle}.join();"), b.touch(waiter, box)]),
+                           ("catch (InterruptedException e)", [line(f"{caught} = {b.number()};")]), unwrap=False),
+          b.see(waiter, "(Thread.currentThread().isInterrupted() ? 1 : 0)"))
+    other = next((actor for actor in b.actors(2) if actor is not waiter), b.main)
+    kind = b.pick("interrupt", "state", "notify", "join")
+    if kind == "interrupt":
+        b.add(other, f"{joiner}.interrupt();")
+    elif kind == "state":
+        b.add(other, b.see(other, f"({joiner}.getState() == Thread.State.WAITING ? 1 : 0)"))
+    elif kind == "notify":
+        b.add(other, block(f"synchronized ({handle})", line(f"{handle}.{b.pick('notify', 'notifyAll')}();")))
+    elif other is not worker:
+        b.add(other, f"{handle}.join();")
+
+
 LOCK_GADGETS = (
     (lock_in_object, 2), (read_write_lock, 1), (condition_of_mutex, 0.7), (mutex_and_monitor, 1), (found_in_group, 0.7),
-    (thread_local, 0.7), (joined_by_other, 1),
+    (thread_local, 0.7), (joined_by_other, 1), (join_disturbed, 1),
 )

@@ -1,4 +1,5 @@
 // EXPECT verdict=verified
+// LABEL deep
 //
 // Two tasks that are the first to log something.
 

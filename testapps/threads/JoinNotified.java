@@ -1,0 +1,37 @@
+// EXPECT verdict=verified
+//
+// Who waits on a Thread for something else than its end, beside one that joins it: notifyAll wakes both, and the one that joins waits on.
+
+public class JoinNotified {
+    static boolean isReady;
+    static int work;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread worker = new Thread(() -> work = 1);
+        Thread waiter = new Thread(() -> {
+            synchronized (worker) {
+                while (!isReady) {
+                    try {
+                        worker.wait();
+                    } catch (InterruptedException e) {
+                        throw new AssertionError(e);
+                    }
+                }
+            }
+        });
+        Thread teller = new Thread(() -> {
+            synchronized (worker) {
+                isReady = true;
+                worker.notifyAll();
+            }
+        });
+        waiter.start();
+        teller.start();
+        worker.start();
+        worker.join();
+        assert work == 1;
+        waiter.join();
+        teller.join();
+        assert isReady;
+    }
+}
