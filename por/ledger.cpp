@@ -81,7 +81,7 @@ bool Ledger::arrive(Outcome outcome, std::span<const Pending> pending, std::span
         const vm::ThreadId runner = subject_.last_mover();
         if (!is_new && !subject_.stopped_in_library() && runs_for_ever(runner)) note_livelock(runner, path);
     }
-    may_spin_ = !is_new && outcome == Outcome::kGoesOn &&
+    may_spin_ = !is_new && (outcome == Outcome::kGoesOn || !subject_.stopped_in_library()) &&
                 (findings_.checks(Property::kLivelock) || findings_.checks(Property::kDeadlock));
     return is_new && enter(path);
 }

@@ -105,7 +105,7 @@ private:
     uint64_t shuffle_state_ = 0;
     bool has_met_again_ = false;
     vm::Fingerprint state_;
-    bool may_spin_ = false;  // the last arrive() met a state again by a step that was not long
+    bool may_spin_ = false;  // the last arrive() met a state again
     bool is_stopped_ = false;
     bool is_out_of_budget_ = false;
     std::optional<double> last_second_;  // when what is left to do after the search has to be done, if ever

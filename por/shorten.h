@@ -12,7 +12,7 @@
 namespace heddle::por {
 
 constexpr uint64_t kShortenSteps = 200'000;
-constexpr uint64_t kShortenLivelockSteps = 500;
+constexpr uint64_t kShortenLivelockSteps = 20'000;
 
 // How often another thread than before goes on.
 size_t switches_of(std::span<const Step> schedule);

@@ -34,13 +34,18 @@ std::optional<Subject::Vain> Subject::goes_on_in_vain() {
     // Most are about to do something else, which is seen at once.
     if (!std::all_of(threads.begin(), threads.end(), [&](vm::ThreadId id) { return may_turn(id, only_looks); }))
         return std::nullopt;
+    // By plain steps: what looks at a field that nobody writes any more is no step of its own with reductions.
+    const bool was_reducing = is_reducing_;
+    if (was_reducing) set_reducing(false);
     Vain vain{threads.front(), false};
-    for (const vm::ThreadId id : threads) {
-        const Turn turn = comes_round(id, only_looks);
-        if (turn == Turn::kNone) return std::nullopt;
+    Turn turn = Turn::kSpins;
+    for (size_t i = 0; i < threads.size() && turn != Turn::kNone; ++i) {
+        turn = comes_round(threads[i], only_looks);
         vain.waits |= turn == Turn::kWaits;
     }
-    if (has_been_ended() || (vain.waits && !leaves_somebody_stuck(threads))) return std::nullopt;
+    if (was_reducing) set_reducing(true);
+    if (turn == Turn::kNone || has_been_ended() || (vain.waits && !leaves_somebody_stuck(threads)))
+        return std::nullopt;
     return vain;
 }
 
@@ -53,6 +58,7 @@ bool Subject::may_turn(vm::ThreadId id, bool only_looks) const {
         case vm::ActionKind::kRead: return true;
         case vm::ActionKind::kNative: return is_pause(action);
         case vm::ActionKind::kTimeOut: return thread.state.status == vm::ThreadStatus::kSleeping;
+        case vm::ActionKind::kBegin: return has_paused(thread);
         default: return false;
     }
 }
@@ -68,7 +74,8 @@ bool Subject::has_changed_something(bool was_pause) const {
 Subject::Turn Subject::comes_round(vm::ThreadId id, bool only_looks) {
     const vm::JavaThread& thread = machine_.thread(id);
     const auto place = [&] { return std::pair(thread.state.fp, thread.state.pc); };
-    const auto start = place();
+    auto start = place();
+    const bool was_paused = has_paused(thread);
     const Mark here = mark();
     const bool logs_accesses = std::exchange(exploration_->log_accesses, true);
     std::vector<vm::Fingerprint> turns;
@@ -77,8 +84,10 @@ Subject::Turn Subject::comes_round(vm::ThreadId id, bool only_looks) {
         const vm::Action action = machine_.next_action(thread);
         const bool times_out = action.kind == vm::ActionKind::kTimeOut;
         waits |= times_out;
-        if (advance({id, -1}) != Outcome::kGoesOn) break;
+        const Outcome outcome = advance({id, -1});
+        if (outcome != Outcome::kGoesOn && outcome != Outcome::kRunsLong) break;
         if (only_looks ? has_changed_something(times_out || is_pause(action)) : others_can_go_on(id)) break;
+        if (i == 0 && was_paused) start = place();  // of its circle, as a plain step ends there
         if (place() != start) continue;
         const vm::Fingerprint state = fingerprint();
         is_round = std::find(turns.begin(), turns.end(), state) != turns.end();

@@ -255,18 +255,22 @@ Outcome Subject::advance_one(Step step) {
     return outcome_of(stop, thread, step, has_moved);
 }
 
+// Whether a thread that is to begin a step has done so already, and was stopped in it because it was long.
+bool Subject::has_paused(const vm::JavaThread& thread) const {
+    if (machine_.next_action(thread).kind != vm::ActionKind::kBegin) return false;
+    if (thread.state.fp == nullptr) return true;
+    const vm::FrameView frame = machine_.top_frame(thread);
+    return !frame.is_bottom() || frame.method() != machine_.thread_method();
+}
+
 // Whether the thread, which is enabled, stands before an action that cannot matter to another, so that it may be done
 // at once.
 bool Subject::can_settle(const vm::JavaThread& thread) {
     const vm::Question question = machine_.next_question(thread);
     switch (question.kind) {
-        case vm::ActionKind::kBegin: {
-            // Its first step; who stands anywhere else has paused in a long one.
-            const vm::FrameView frame = machine_.top_frame(thread);
-            if (thread.state.fp == nullptr || !frame.is_bottom() || frame.method() != machine_.thread_method())
-                return false;
+        case vm::ActionKind::kBegin:
+            if (has_paused(thread)) return false;
             break;
-        }
         case vm::ActionKind::kRead:
         case vm::ActionKind::kWrite:
         case vm::ActionKind::kMonitorEnter:

@@ -206,7 +206,7 @@ void ClassLinker::set_derived_facts() {
     const bool runs_at_once = trusts_library && klass.trust == Trust::kExplored && klass.loader <= LoaderId::kPlatform;
     const bool may_split = (klass.trust == Trust::kAtomic && (klass.name.view().starts_with("java/util/concurrent/") ||
                                                               klass.name.view() == "java/lang/StringBuffer")) ||
-                           (trusts_library && klass.trust == Trust::kImmutable && passes_calls_on(klass));
+                           (klass.trust == Trust::kImmutable && passes_calls_on(klass));
     for (const auto& method : klass.methods) {
         if (may_split) method->flags |= split_flags(*method);
         if (klass.is_safe && acts_for_caller(klass.name.view(), method->name.view())) method->flags |= kMethodForCaller;
