@@ -13,7 +13,7 @@ void end_with_access(Subject& subject, std::vector<Step>& schedule) {
     vm::Machine& machine = subject.machine();
     const Predicates& predicates = subject.disciplines().predicates();
     size_t length = 0;
-    for (size_t i = 0; i < schedule.size(); ++i) {
+    for (size_t i = 0; i < schedule.size() && index_of(schedule[i].thread) < machine.thread_count(); ++i) {
         if (predicates.is_where_violated(machine.thread(schedule[i].thread))) length = i + 1;
         if (subject.advance(schedule[i]) == Outcome::kAsksChoice) break;
     }
@@ -32,6 +32,7 @@ void end_with_access(Subject& subject, std::vector<Step>& schedule) {
 
 void explain(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation) {
     refine(subject, base, properties, violation);
+    subject.set_end({});
     end_with_access(subject, violation.schedule);
     subject.rewind(base);
     fill_trace(subject, base, violation);

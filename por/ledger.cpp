@@ -272,37 +272,41 @@ void Ledger::look_around() {
     if (options_.on_progress) options_.on_progress({statistics_.states, statistics_.transitions, depth_, seconds});
 }
 
-// Once the search was to end, what it found is written down within a second, or a tenth of what it took.
-bool Ledger::is_late() {
-    if (!last_second_) {
+// Whether the search was to end `seconds` ago, or by that part of what it took.
+bool Ledger::is_late(double seconds, double part) {
+    if (!was_to_end_s_) {
         const bool is_signalled =
             options_.end_signal != nullptr && options_.end_signal->load(std::memory_order_relaxed) != 0;
         const bool is_over = options_.time_limit_s > 0 && elapsed() >= options_.time_limit_s;
-        if (is_signalled || is_over) last_second_ = elapsed() + std::max(1.0, elapsed() / 10);
+        if (is_signalled || is_over) was_to_end_s_ = elapsed();
     }
-    return last_second_ && elapsed() >= *last_second_;
+    return was_to_end_s_ && elapsed() >= *was_to_end_s_ + std::max(seconds, *was_to_end_s_ * part);
 }
 
-// As a schedule of plain steps, of which there are few.
+// As a schedule of plain steps, of which there are few. Who wants an end does not wait until there are fewer, but the
+// path that was found is gone to its end: a step that is cut short leads elsewhere.
 void Ledger::write_down(Violation& violation) {
     subject_.rewind(base_);
+    subject_.set_end([this] { return is_late(10, 1); });
     if (violation.has_plain_steps)
         subject_.set_reducing(false);
     else
         refine(subject_, base_, options_.properties, violation);
+    subject_.set_end([this] { return is_late(1, 0.1); });
     if (violation.is_confirmed) shorten(subject_, base_, options_.properties, violation);
+    subject_.set_end({});
     fill_trace(subject_, base_, violation);
 }
 
 Report Ledger::finish() {
     Report report;
-    subject_.set_end([this] { return is_late(); });
     if (subject_.has_relied_in_vain()) {
         report.relied_in_vain = true;
         report.verdict = Verdict::kIncomplete;
         report.reason = "what the JDK's classes were initialised with has changed later";
         return report;
     }
+    subject_.set_end([this] { return is_late(10, 1); });
     while (Violation* violation = subject_.disciplines().predicates().unexplained()) {
         violation->schedule = void_path_.empty() ? last_path_ : void_path_;
         subject_.rewind(base_);

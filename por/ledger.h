@@ -80,7 +80,7 @@ private:
     void end_path();
     bool runs_for_ever(vm::ThreadId thread);
     void look_around();
-    bool is_late();
+    bool is_late(double seconds, double part);
     void write_down(Violation& violation);
     double elapsed() const;
 
@@ -108,7 +108,7 @@ private:
     bool may_spin_ = false;  // the last arrive() met a state again
     bool is_stopped_ = false;
     bool is_out_of_budget_ = false;
-    std::optional<double> last_second_;  // when what is left to do after the search has to be done, if ever
+    std::optional<double> was_to_end_s_;  // when that was first noticed by who writes down what was found
 };
 
 }  // namespace heddle::por

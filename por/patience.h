@@ -15,6 +15,7 @@ class Patience {
 public:
     // `is_over` is asked every now and then, and not again once it has said so; empty: nobody is.
     void set_end(std::function<bool()> is_over);
+    bool asks_to_end() { return is_over_ && asks_to_end(Clock::now()); }
     // Since set_end(): steps may have been cut short, and are not what they would be another time.
     bool has_ended() const { return has_ended_; }
 

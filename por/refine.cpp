@@ -12,6 +12,9 @@ namespace {
 // A deadlock's threads may stand inside of trusted calls that they have not begun as plain steps.
 constexpr size_t kLastSteps = 10'000;
 
+// States of a leg that are looked for circles before fewer are.
+constexpr size_t kLooksAtATime = 1000;
+
 // Where a thread is on its path, by what it has done since the first choice.
 struct Position {
     uint64_t jumps = 0;
@@ -56,6 +59,7 @@ std::vector<Leg> plan(Subject& subject, const std::vector<Step>& schedule) {
     std::vector<Leg> legs;
     Positions positions;
     for (const Step step : schedule) {
+        if (subject.asks_to_end()) break;
         // A guess that fell since then may have led elsewhere.
         const vm::Machine& machine = subject.machine();
         if (index_of(step.thread) >= machine.thread_count() ||
@@ -78,11 +82,11 @@ public:
 
     std::vector<Step> follow(const std::vector<Leg>& legs, bool goes_to_the_end) {
         for (const Leg& leg : legs) {
-            if (!follow(leg)) break;
+            if (!follow(leg) || subject_.asks_to_end()) break;
         }
         std::vector<vm::ThreadId> threads;
         subject_.enabled(threads);
-        for (size_t i = 0; goes_to_the_end && i < kLastSteps && !threads.empty(); ++i) {
+        for (size_t i = 0; goes_to_the_end && i < kLastSteps && !threads.empty() && !subject_.asks_to_end(); ++i) {
             int32_t no_choice = -1;
             if (!step(threads.front(), &no_choice)) break;
             subject_.enabled(threads);
@@ -98,7 +102,8 @@ private:
         const vm::Machine& machine = subject_.machine();
         int32_t choice = leg.choice;
         been_.clear();
-        while (positions_.of(leg.thread) != leg.end) {
+        steps_of_leg_ = 0;
+        while (positions_.of(leg.thread) != leg.end && !subject_.asks_to_end()) {
             const vm::JavaThread* thread = find(leg.thread);
             if (thread == nullptr || !machine.next_action(*thread).is_enabled) return true;
             const Subject::Mark before = subject_.mark();
@@ -121,6 +126,9 @@ private:
     // A thread that waits by looking again and again comes back to a state: what it did in between is left out, and
     // it will not be done as often as the leg did it. False when it does not come further.
     bool leave_out_circles(const Leg& leg, const Position& at) {
+        // Looking takes long. Who has gone far without a circle is looked at less and less often: then it takes a few
+        // rounds more until one is seen.
+        if (steps_of_leg_++ % (been_.size() / kLooksAtATime + 1) != 0) return true;
         const auto [seen, is_new] = been_.try_emplace(subject_.fingerprint(), Been{at.jumps, schedule_.size()});
         if (is_new) return true;
         schedule_.resize(seen->second.length);
@@ -162,6 +170,7 @@ private:
     Subject& subject_;
     Positions positions_;
     std::map<vm::Fingerprint, Been> been_;  // states of the leg
+    size_t steps_of_leg_ = 0;
     Outcome outcome_ = Outcome::kGoesOn;
     std::vector<Step> schedule_;
 };

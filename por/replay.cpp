@@ -20,7 +20,13 @@ public:
             findings_.check_uncaught({});
             look_around(0);
         }
-        for (size_t i = 0; i < schedule_.size() && !is_over(); ++i) step(i);
+        for (size_t i = 0; i < schedule_.size() && !is_over(); ++i) {
+            if (subject_.asks_to_end()) {
+                fail(i, "there was no time to go further");
+            } else {
+                step(i);
+            }
+        }
         Walked walked;
         if (const auto found = find(); found != findings_.violations().end()) walked.violation = std::move(*found);
         walked.steps = steps_;

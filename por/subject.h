@@ -70,6 +70,8 @@ public:
 
     // Who may end a step in its middle, which is then like one that has run long.
     void set_end(std::function<bool()> is_over) { patience_.set_end(std::move(is_over)); }
+    // For who makes many steps that are short: whether that one wants an end now.
+    bool asks_to_end() { return patience_.asks_to_end(); }
     // Steps may have been cut short since set_end().
     bool has_been_ended() const { return patience_.has_ended(); }
 

@@ -17,6 +17,8 @@ public:
         violation_.trace.clear();
         for (; at_ < violation_.schedule.size(); ++at_) {
             const Step step = violation_.schedule[at_];
+            // A schedule that is not confirmed may lead elsewhere.
+            if (index_of(step.thread) >= machine().thread_count()) break;
             // What was told of a step before this one may have gone further than it.
             if (!machine().next_action(machine().thread(step.thread)).is_enabled) continue;
             // A loop without an end would be told for ever.

@@ -89,17 +89,31 @@ void Heap::note_change(Ref ref, uint32_t chunk, uint64_t bytes) {
         const uint8_t* from = current_bytes(parts_.back());
         originals_.insert(originals_.end(), from, from + bytes);
         at = static_cast<uint32_t>(parts_.size());
-        const auto place_of = [&](uint32_t index) {
-            return uint64_t{parts_[index].object.value} + uint64_t{parts_[index].chunk} * (kChunk / 8);
-        };
-        part_order_.insert(std::upper_bound(part_order_.begin(), part_order_.end(), at - 1,
-                                            [&](uint32_t a, uint32_t b) { return place_of(a) < place_of(b); }),
-                           at - 1);
+        part_order_.push_back(at - 1);
     }
     OldPart& part = parts_[at - 1];
     if (part.is_changed) return;
     part.is_changed = true;
     changed_.push_back(at - 1);
+}
+
+// A few are put where they belong; many at once would each move all the others.
+void Heap::sort_parts() const {
+    const auto place_of = [this](uint32_t index) {
+        return uint64_t{parts_[index].object.value} + uint64_t{parts_[index].chunk} * (kChunk / 8);
+    };
+    const auto is_before = [&](uint32_t a, uint32_t b) { return place_of(a) < place_of(b); };
+    constexpr size_t kFew = 8;
+    const auto first = part_order_.begin();
+    const auto new_ones = first + static_cast<std::ptrdiff_t>(sorted_parts_);
+    if (part_order_.size() - sorted_parts_ <= kFew) {
+        for (auto at = new_ones; at != part_order_.end(); ++at)
+            std::rotate(std::upper_bound(first, at, *at, is_before), at, at + 1);
+    } else {
+        std::sort(new_ones, part_order_.end(), is_before);
+        std::inplace_merge(first, new_ones, part_order_.end(), is_before);
+    }
+    sorted_parts_ = part_order_.size();
 }
 
 const uint8_t* Heap::frozen_bytes(Ref ref, uint32_t offset) const {

@@ -165,6 +165,7 @@ public:
     // Visits old parts that were written on this path, in the order of their places, with numbers that stay theirs.
     template <typename Visitor>
     void for_each_changed(Visitor&& visit) const {
+        if (sorted_parts_ != part_order_.size()) sort_parts();
         for (const uint32_t index : part_order_) {
             const OldPart& part = parts_[index];
             if (!part.is_changed) continue;
@@ -250,6 +251,7 @@ private:
     const Klass* mirrored(Ref mirror) const { return mirror_lookup_(mirror_context_, mirror); }
     uint64_t small_objects_end() const;
     uint64_t part_table_bytes() const;
+    void sort_parts() const;
     bool set_mark(Ref ref);
     bool mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size);
     void trace_all();
@@ -290,10 +292,11 @@ private:
     uint32_t frozen_end_ = 0;  // in Ref units; 0: not frozen
     uint32_t large_begin_ = 0;
     uint32_t large_frozen_end_ = 0;
-    uint32_t* part_at_ = nullptr;       // by place: number of an old part + 1. Reserved address space.
-    std::vector<OldPart> parts_;        // all that were ever written, on any path
-    std::vector<uint32_t> part_order_;  // of parts_, by place
-    std::vector<uint32_t> changed_;     // of parts_, in the order they were first written on this path
+    uint32_t* part_at_ = nullptr;               // by place: number of an old part + 1. Reserved address space.
+    std::vector<OldPart> parts_;                // all that were ever written, on any path
+    mutable std::vector<uint32_t> part_order_;  // of parts_, by place as far as they are sorted
+    mutable size_t sorted_parts_ = 0;
+    std::vector<uint32_t> changed_;  // of parts_, in the order they were first written on this path
     std::vector<uint8_t> originals_;
 
     std::unique_ptr<LargeSpace> large_;

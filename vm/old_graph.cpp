@@ -148,9 +148,15 @@ void OldGraph::begin_walk() {
 }
 
 bool OldGraph::is_anchored(Ref old, bool met_all) {
-    for (Ref at = old;;) {
+    constexpr size_t kLongWay = 16;
+    size_t length = 0;
+    for (Ref at = old;; ++length) {
         const Node& here = node(at);
-        if ((here.flags & kRoot) != 0 || here.met_in == walk_) return true;
+        if ((here.flags & kRoot) != 0 || here.met_in == walk_) {
+            // Nobody goes a long way twice: along a list of many objects that were written it would be gone for each.
+            for (Ref on_way = old; length > kLongWay && on_way != at; on_way = Ref{node(on_way).parent}) meet(on_way);
+            return true;
+        }
         const Ref parent{here.parent};
         if ((here.flags & kLoose) != 0 || heap_.get_ref(parent, here.offset) != at) break;
         at = parent;
