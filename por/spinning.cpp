@@ -2,10 +2,12 @@
 // nobody else go on. A turn that takes no time is spinning. One that waits for its time to pass, as a heartbeat does,
 // is nothing bad by itself; but a thread that waits for anything else then waits for ever.
 #include <algorithm>
+#include <span>
 #include <string_view>
 #include <utility>
 
 #include "por/subject.h"
+#include "vm/footprint.h"
 
 namespace heddle::por {
 
@@ -13,6 +15,9 @@ namespace {
 
 // Steps that two turns of such a loop may have.
 constexpr int kSpinSteps = 256;
+
+// Of Unsafe: what it writes shows in the heap.
+bool is_access(const vm::Action& action) { return action.kind == vm::ActionKind::kNative && action.access.object; }
 
 // Natives that change nothing, but let time pass.
 bool is_pause(const vm::Action& action) {
@@ -34,44 +39,52 @@ std::optional<Subject::Vain> Subject::goes_on_in_vain() {
     // Most are about to do something else, which is seen at once.
     if (!std::all_of(threads.begin(), threads.end(), [&](vm::ThreadId id) { return may_turn(id, only_looks); }))
         return std::nullopt;
-    // By plain steps: what looks at a field that nobody writes any more is no step of its own with reductions.
+    // What looks at a field that nobody writes any more is no step of its own with reductions, and has no end. Plain
+    // steps cost all that is known of who reaches what.
     const bool was_reducing = is_reducing_;
-    if (was_reducing) set_reducing(false);
+    const bool is_plain =
+        std::any_of(threads.begin(), threads.end(), [&](vm::ThreadId id) { return has_paused(machine_.thread(id)); });
+    if (was_reducing && is_plain) set_reducing(false);
     Vain vain{threads.front(), false};
     Turn turn = Turn::kSpins;
     for (size_t i = 0; i < threads.size() && turn != Turn::kNone; ++i) {
-        turn = comes_round(threads[i], only_looks);
+        turn = comes_round(threads[i], threads);
         vain.waits |= turn == Turn::kWaits;
     }
-    if (was_reducing) set_reducing(true);
-    if (turn == Turn::kNone || has_been_ended() || (vain.waits && !leaves_somebody_stuck(threads)))
-        return std::nullopt;
+    if (was_reducing && is_plain) set_reducing(true);
+    if (turn == Turn::kNone || has_been_ended() || (vain.waits && !leaves_somebody_stuck(threads))) return std::nullopt;
     return vain;
 }
 
-// Whether what it does now may be part of such a turn; with `only_looks`, it changes nothing.
+// Whether what it does now may be part of such a turn; with `only_looks`, it leaves nothing that others could see.
 bool Subject::may_turn(vm::ThreadId id, bool only_looks) const {
     const vm::JavaThread& thread = machine_.thread(id);
     const vm::Action action = machine_.next_action(thread);
     if (!only_looks) return action.is_enabled && action.kind != vm::ActionKind::kEnd;
     switch (action.kind) {
-        case vm::ActionKind::kRead: return true;
-        case vm::ActionKind::kNative: return is_pause(action);
+        case vm::ActionKind::kRead:
+        case vm::ActionKind::kWrite:
+        case vm::ActionKind::kMonitorEnter:
+        case vm::ActionKind::kMonitorExit: return action.is_enabled;
+        case vm::ActionKind::kNative: return is_pause(action) || is_access(action);
         case vm::ActionKind::kTimeOut: return thread.state.status == vm::ThreadStatus::kSleeping;
         case vm::ActionKind::kBegin: return has_paused(thread);
         default: return false;
     }
 }
 
-// Whether the last step did something that another thread may notice.
-bool Subject::has_changed_something(bool was_pause) const {
-    return (exploration_->ran_visible_native && !was_pause) ||
+// Whether the last step left something that another thread may notice. Memory outside of the heap has no object.
+bool Subject::has_changed_something(const vm::FootprintCheck& footprint, bool was_pause) const {
+    return (exploration_->ran_visible_native && !was_pause) || footprint.has_changed_heap() ||
            std::any_of(accesses_.begin(), accesses_.end(),
-                       [](const vm::HeapAccess& access) { return access.writes(); });
+                       [](const vm::HeapAccess& access) { return access.writes() && !access.object; });
 }
 
-// When the thread goes on alone. The first turn may leave something behind.
-Subject::Turn Subject::comes_round(vm::ThreadId id, bool only_looks) {
+// When the thread goes on alone. The first turn may leave something behind. Beside others that turn round, too, each of
+// its steps leaves the heap as it was, so that none can keep another one from its round: to write what is there already
+// changes nothing, and a monitor that is entered is left again.
+Subject::Turn Subject::comes_round(vm::ThreadId id, std::span<const vm::ThreadId> turning) {
+    const bool only_looks = turning.size() > 1;
     const vm::JavaThread& thread = machine_.thread(id);
     const auto place = [&] { return std::pair(thread.state.fp, thread.state.pc); };
     auto start = place();
@@ -84,9 +97,12 @@ Subject::Turn Subject::comes_round(vm::ThreadId id, bool only_looks) {
         const vm::Action action = machine_.next_action(thread);
         const bool times_out = action.kind == vm::ActionKind::kTimeOut;
         waits |= times_out;
+        machine_.mark();
+        const vm::FootprintCheck footprint(machine_, thread);
         const Outcome outcome = advance({id, -1});
         if (outcome != Outcome::kGoesOn && outcome != Outcome::kRunsLong) break;
-        if (only_looks ? has_changed_something(times_out || is_pause(action)) : others_can_go_on(id)) break;
+        const bool was_pause = times_out || is_pause(action);
+        if ((only_looks && has_changed_something(footprint, was_pause)) || others_can_go_on(turning)) break;
         if (i == 0 && was_paused) start = place();  // of its circle, as a plain step ends there
         if (place() != start) continue;
         const vm::Fingerprint state = fingerprint();
@@ -100,10 +116,13 @@ Subject::Turn Subject::comes_round(vm::ThreadId id, bool only_looks) {
     return waits ? Turn::kWaits : Turn::kSpins;
 }
 
-bool Subject::others_can_go_on(vm::ThreadId thread) const {
+// Anybody but these.
+bool Subject::others_can_go_on(std::span<const vm::ThreadId> turning) const {
     std::vector<vm::ThreadId> threads;
     find_enabled(threads);
-    return std::any_of(threads.begin(), threads.end(), [&](vm::ThreadId id) { return id != thread && has_reason(id); });
+    return std::any_of(threads.begin(), threads.end(), [&](vm::ThreadId id) {
+        return has_reason(id) && std::find(turning.begin(), turning.end(), id) == turning.end();
+    });
 }
 
 // Who waits for the end of what goes on waits for something that may be meant to go on for ever.

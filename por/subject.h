@@ -19,6 +19,10 @@
 #include "vm/path_notes.h"
 #include "vm/relied_places.h"
 
+namespace heddle::vm {
+class FootprintCheck;
+}
+
 namespace heddle::por {
 
 struct SubjectOptions {
@@ -164,7 +168,7 @@ public:
     // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
     bool runs_in_circles(vm::ThreadId thread);
     // Whether all who can go on do so for ever and in vain; then the first of them. Each turns round by itself, and
-    // nobody else can go on after that; when there are several, they write nothing. Changes nothing.
+    // nobody else can go on after that; when there are several, they leave all as it was. Changes nothing.
     struct Vain {
         vm::ThreadId thread;
         bool waits;  // for its time to pass, while another thread that is no daemon waits for ever
@@ -204,11 +208,11 @@ private:
     bool has_reason(vm::ThreadId thread) const { return !machine_.would_wake_spuriously(machine_.thread(thread)); }
     enum class Turn : uint8_t { kNone, kSpins, kWaits };
     bool may_turn(vm::ThreadId id, bool only_looks) const;
-    Turn comes_round(vm::ThreadId id, bool only_looks);
-    bool has_changed_something(bool was_pause) const;
+    Turn comes_round(vm::ThreadId id, std::span<const vm::ThreadId> turning);
+    bool has_changed_something(const vm::FootprintCheck& footprint, bool was_pause) const;
     bool waits_for_end_of(const vm::JavaThread& thread, std::span<const vm::ThreadId> enabled) const;
     bool leaves_somebody_stuck(std::span<const vm::ThreadId> enabled) const;
-    bool others_can_go_on(vm::ThreadId thread) const;
+    bool others_can_go_on(std::span<const vm::ThreadId> turning) const;
     void begin_search();
 
     PathHost host_;

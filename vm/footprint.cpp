@@ -28,26 +28,39 @@ FootprintCheck::FootprintCheck(Machine& machine, const JavaThread& thread)
       thread_(thread),
       boundary_(machine.journal().size()),
       action_(machine.next_action(thread)),
-      thread_object_(thread.state.object) {
-    machine_.journal().save(&boundary_, 0, SavedKind::kPlain, boundary_);
-}
+      thread_object_(thread.state.object) {}
 
-std::optional<std::string> FootprintCheck::undeclared_write() const {
+template <class F>
+void FootprintCheck::for_each_difference(F&& found) const {
     const Heap& heap = machine_.heap();
-    std::optional<std::string> found;
-    bool is_before = false;
-    machine_.journal().for_each_saved([&](SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size) {
-        if (kind == SavedKind::kPlain && size == 0 && context == boundary_) is_before = true;
-        if (is_before || found || (kind != SavedKind::kObject && kind != SavedKind::kElements)) return;
+    bool is_over = false;
+    const auto look = [&](SavedKind kind, uint64_t context, const uint8_t* bytes, size_t size) {
+        if (is_over || (kind != SavedKind::kObject && kind != SavedKind::kElements)) return;
         const Ref object{static_cast<uint32_t>(context)};
         const auto start = static_cast<uint32_t>(context >> 32) * kChunk;  // 0 for whole objects
         const uint8_t* place = heap.address(object) + start;
-        for (uint32_t i = 0; i + kWord <= size && !found; i += kWord) {
-            if (std::memcmp(place + i, bytes + i, kWord) == 0) continue;
-            if (!is_declared(object, start + i, bytes + i)) found = describe(object, start + i);
+        for (uint32_t i = 0; i + kWord <= size && !is_over; i += kWord) {
+            if (std::memcmp(place + i, bytes + i, kWord) != 0) is_over = found(object, start + i, bytes + i);
         }
+    };
+    machine_.journal().for_each_saved_since({boundary_, 0}, look);
+}
+
+std::optional<std::string> FootprintCheck::undeclared_write() const {
+    std::optional<std::string> undeclared;
+    for_each_difference([&](Ref object, uint32_t offset, const uint8_t* before) {
+        if (!is_declared(object, offset, before)) undeclared = describe(object, offset);
+        return undeclared.has_value();
     });
-    return found;
+    return undeclared;
+}
+
+bool FootprintCheck::has_changed_heap() const {
+    bool has_changed = false;
+    for_each_difference([&](Ref, uint32_t offset, const uint8_t*) {
+        return has_changed = !is_bookkeeping(offset) && offset != kLockOffset;
+    });
+    return has_changed;
 }
 
 bool FootprintCheck::is_declared(Ref object, uint32_t offset, const uint8_t* before) const {

@@ -24,7 +24,13 @@ public:
     // accounts for, in words; nothing when there is none.
     std::optional<std::string> undeclared_write() const;
 
+    // Whether some place in an object from before the step differs, whoever accounts for it; locks aside.
+    bool has_changed_heap() const;
+
 private:
+    // Every word of an object from before the step that differs, with what it was, until `found` says true.
+    template <class F>
+    void for_each_difference(F&& found) const;
     bool is_declared(Ref object, uint32_t offset, const uint8_t* before) const;
     bool is_declared_lock(Ref object, uint32_t before) const;
     uint32_t init_error_offset() const;
@@ -32,7 +38,7 @@ private:
 
     Machine& machine_;
     const JavaThread& thread_;
-    uint64_t boundary_;  // what the journal holds since then comes after this
+    size_t boundary_;  // what the journal holds since then comes after this
     Action action_;
     Ref thread_object_;  // before the step: main's thread has another one when it runs the hooks
 };
