@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <new>
 #include <optional>
 #include <unistd.h>
 
@@ -39,7 +40,7 @@ unsigned long long memory_mb() {
 // One line that is written over and over, on a terminal only.
 class ProgressLine {
 public:
-    explicit ProgressLine(bool is_wanted) : is_shown_(is_wanted && isatty(STDERR_FILENO) != 0) {}
+    explicit ProgressLine(bool is_wanted) : is_shown_(is_wanted && can_write_over(STDERR_FILENO)) {}
     ~ProgressLine() {
         if (is_shown_ && next_ != 0) std::fputs("\r\x1b[K", stderr);
     }
@@ -48,10 +49,14 @@ public:
         constexpr double kEvery = 0.2;
         if (!is_shown_ || progress.elapsed_s < next_) return;
         next_ = progress.elapsed_s + kEvery;
-        std::fprintf(stderr, "\r\x1b[K%llu states, %.0f transitions/s, depth %llu, %llu MB, %.0f s",
-                     static_cast<unsigned long long>(progress.states),
-                     static_cast<double>(progress.transitions) / progress.elapsed_s,
-                     static_cast<unsigned long long>(progress.depth), memory_mb(), progress.elapsed_s);
+        char text[160];
+        std::snprintf(text, sizeof text, "%llu states, %.0f transitions/s, depth %llu, %llu MB, %.0f s",
+                      static_cast<unsigned long long>(progress.states),
+                      static_cast<double>(progress.transitions) / progress.elapsed_s,
+                      static_cast<unsigned long long>(progress.depth), memory_mb(), progress.elapsed_s);
+        // A line that is broken into two cannot be written over.
+        const int width = static_cast<int>(terminal_width(STDERR_FILENO).value_or(sizeof text)) - 1;
+        std::fprintf(stderr, "\r\x1b[K%.*s", width, text);
         std::fflush(stderr);
     }
 
@@ -159,7 +164,6 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
         print_error(program.error().text(), "", options.color);
         return to_int(ExitStatus::kNoInput);
     }
-    const EndSignals signals;
     natives::StandardHost host;
     por::SubjectOptions about_subject = subject_options(options);
     about_subject.known = known;
@@ -199,8 +203,8 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
         write_if_wanted(trace_file, options, [&] { return trace_json(report, about(*program.value(), options)); });
     const int status = deliver(report, options, "check");
     if (!has_learnt || !is_traced) return to_int(ExitStatus::kInternal);
-    if (trace_file.empty() || options.json_file == "-" || options.quiet || status == to_int(ExitStatus::kInternal))
-        return status;
+    const bool is_taken = options.json_file == "-" || options.learn_file == "-" || trace_file == "-";
+    if (trace_file.empty() || is_taken || options.quiet || status == to_int(ExitStatus::kInternal)) return status;
     if (write_report("-", "to see it again: heddle replay " + trace_file + "\n")) return status;
     return fail_to_write("check", "-", options.color);
 }
@@ -216,13 +220,23 @@ int check_command(const CheckOptions& options) {
         print_error(known.error().text(), "", options.color);
         return to_int(ExitStatus::kNoInput);
     }
-    std::optional<std::chrono::steady_clock::time_point> began;
-    if (const std::optional<int> status = check_once(options, known.value(), began)) return *status;
-    CheckOptions late = options;
-    late.initializes_early = false;
-    const std::optional<int> status = check_once(late, known.value(), began);
-    CHECK(status.has_value(), "a search should rely on nothing when nothing was done early");
-    return *status;
+    const EndSignals signals;
+    try {
+        std::optional<std::chrono::steady_clock::time_point> began;
+        if (const std::optional<int> status = check_once(options, known.value(), began)) return *status;
+        CheckOptions late = options;
+        late.initializes_early = false;
+        const std::optional<int> status = check_once(late, known.value(), began);
+        CHECK(status.has_value(), "a search should rely on nothing when nothing was done early");
+        return *status;
+    } catch (const std::bad_alloc&) {
+        // All that took it is gone by now. A search notices in time; this was before it, or after.
+        por::Report report;
+        report.verdict = por::Verdict::kIncomplete;
+        report.reason =
+            "the memory ran out, or the address space: --max-heap and --store-size say how much is set aside";
+        return deliver(report, options, "check");
+    }
 }
 
 }  // namespace heddle::cli

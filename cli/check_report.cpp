@@ -4,7 +4,9 @@
 #include <cctype>
 #include <unistd.h>
 
+#include "cli/terminal_text.h"
 #include "por/describe.h"
+#include "por/search.h"
 #include "por/shorten.h"
 
 namespace heddle::cli {
@@ -13,6 +15,8 @@ namespace {
 
 constexpr size_t kFirstPrinted = 100;  // lines of what the program printed, when that is long
 constexpr size_t kLastPrinted = 200;
+constexpr size_t kLongestName = 200;   // columns of a thread's name, or of what it waits for
+constexpr size_t kFramesShown = 30;    // at each end of a deep stack
 constexpr size_t kLongestLine = 1000;  // bytes of such a line, or of a message
 
 class Writer {
@@ -34,17 +38,29 @@ std::string frame_text(const por::StackFrame& frame) {
     std::string text = frame.class_name + "." + frame.method + "(";
     text += frame.file.empty() ? "Unknown Source" : frame.file;
     if (frame.line != 0) text += ":" + std::to_string(frame.line);
-    return text + ")";
+    return one_line(text + ")");
 }
 
 void add_stack(Writer& writer, const std::vector<por::StackFrame>& stack, const std::string& indent) {
-    for (const por::StackFrame& frame : stack) {
+    const bool is_deep = stack.size() > 2 * kFramesShown + 1;
+    for (size_t i = 0; i < stack.size(); ++i) {
+        if (is_deep && i == kFramesShown) {
+            i = stack.size() - kFramesShown;
+            writer.line(indent + "… " + std::to_string(i - kFramesShown) + " frames are left out here; --json has all");
+        }
+        const por::StackFrame& frame = stack[i];
         writer.line(indent + "at " + frame_text(frame) + (frame.text.empty() ? "" : "   " + one_line(frame.text)));
     }
 }
 
 std::string count(uint64_t value, const char* one, const char* many) {
     return std::to_string(value) + " " + (value == 1 ? one : many);
+}
+
+// A name, or what has names in it.
+std::string short_text(std::string_view text) {
+    const std::string line = one_line(text);
+    return columns_of(line) <= kLongestName ? line : std::string(head(line, kLongestName - 1)) + "…";
 }
 
 // What each thread holds and waits for.
@@ -55,28 +71,21 @@ void add_end(Writer& writer, const por::Violation& violation) {
     for (const por::ThreadEnd& end : violation.threads) {
         const por::StackFrame* place = por::place_of(end.stack);
         const bool has_stack = violation.property == por::Property::kDeadlock;
-        std::string line = "  \"" + one_line(end.thread) + "\" " + one_line(end.state);
+        std::string line = "  \"" + short_text(end.thread) + "\" " + short_text(end.state);
         if (!has_stack && place != nullptr) line += ", at " + frame_text(*place);
         writer.line(line);
-        for (const std::string& held : end.holds) writer.line("      holds the monitor of " + one_line(held));
-        for (const std::string& held : end.locks) writer.line("      holds " + one_line(held));
+        for (const std::string& held : end.holds) writer.line("      holds the monitor of " + short_text(held));
+        for (const std::string& held : end.locks) writer.line("      holds " + short_text(held));
         if (has_stack) add_stack(writer, end.stack, "      ");
     }
 }
 
-// Without what would move a terminal's cursor or change its colours.
+// A line of the program's own, without what a terminal would obey.
 std::string printable(std::string_view text) {
-    std::string result(text.substr(0, kLongestLine));
-    for (char& c : result) {
-        if (c != '\t') c = one_line({&c, 1}).front();
-    }
-    // No part of a character is left at the cut.
-    if (text.size() > kLongestLine) {
-        while (!result.empty() && (static_cast<uint8_t>(result.back()) & 0xC0) == 0x80) result.pop_back();
-        if (!result.empty() && (static_cast<uint8_t>(result.back()) & 0x80) != 0) result.pop_back();
-        result += "…";
-    }
-    return result;
+    if (text.size() <= kLongestLine) return without_controls(text, "\t");
+    size_t cut = kLongestLine;
+    while (cut > kLongestLine - 4 && (static_cast<uint8_t>(text[cut]) & 0xC0) == 0x80) --cut;
+    return without_controls(text.substr(0, cut), "\t") + "…";
 }
 
 std::vector<std::string_view> lines_of(std::string_view text) {
@@ -112,10 +121,11 @@ std::string message_text(std::string_view message) {
 }
 
 void add_course(Writer& writer, const por::Violation& violation, const Page& page) {
-    if (!violation.thread.empty()) writer.line("  in thread \"" + one_line(violation.thread) + "\"");
+    if (!violation.thread.empty()) writer.line("  in thread \"" + short_text(violation.thread) + "\"");
     add_stack(writer, violation.stack, "    ");
     if (!violation.other_thread.empty()) {
-        writer.line("  and " + violation.other_message + " in thread \"" + one_line(violation.other_thread) + "\"");
+        writer.line("  and " + one_line(violation.other_message) + " in thread \"" +
+                    short_text(violation.other_thread) + "\"");
         add_stack(writer, violation.other_stack, "    ");
     }
     writer.line();
@@ -151,7 +161,7 @@ void add_violation(Writer& writer, const por::Violation& violation, const Page& 
 // The verdict does not rest on it, but who wrote it was wrong about the program.
 void add_predicate(Writer& writer, const por::PredicateOutcome& predicate, const Page& page) {
     if (predicate.state != por::PredicateOutcome::State::kViolated) return;
-    writer.line(writer.red("predicate violated") + ": " + writer.bold(predicate.violation.message));
+    writer.line(writer.red("predicate violated") + ": " + writer.bold(message_text(predicate.violation.message)));
     writer.line("  " + predicate.where + ": " + predicate.fields + " when " + predicate.when);
     add_course(writer, predicate.violation, page);
     writer.line("The predicate was left out, and the search began anew: what follows does not rest on it.");
@@ -162,7 +172,7 @@ void add_predicate(Writer& writer, const por::PredicateOutcome& predicate, const
 void add_clock(Writer& writer, const por::Report& report) {
     if (!report.clock_reader) return;
     const por::StackFrame& place = *report.clock_reader;
-    const std::string where = place.class_name + "." + place.method + ", line " + std::to_string(place.line);
+    const std::string where = one_line(place.class_name + "." + place.method) + ", line " + std::to_string(place.line);
     if (report.verdict == por::Verdict::kVerified)
         writer.line("The program looks at a clock (" + where +
                     "): of the times that it could have read, some were tried.");
@@ -198,6 +208,16 @@ void add_figures(Writer& writer, const por::Statistics& figures) {
                 " met again, " + count(figures.transitions, "transition", "transitions") + ", depth " +
                 std::to_string(figures.max_depth) + ", " + count(figures.end_states, "end state", "end states") + ", " +
                 time);
+}
+
+// What it takes to walk the same sample again.
+void add_sample(Writer& writer, const por::Report& report, const CheckOptions& options) {
+    const bool is_sample = std::any_of(por::kSearches.begin(), por::kSearches.end(), [&](const por::SearchRow& row) {
+        return row.name == options.search && row.is_sampler;
+    });
+    if (!is_sample) return;
+    writer.line("sample: " + count(report.statistics.executions, "whole execution", "whole executions") + " by " +
+                options.search + ", seed " + std::to_string(options.seed));
 }
 
 void add_guesses(Writer& writer, const por::Learnt& learnt) {
@@ -245,22 +265,23 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
     const bool is_good = report.verdict == por::Verdict::kVerified;
     std::string first = is_good ? writer.green(verdict) : writer.red(verdict);
     if (report.verdict == por::Verdict::kUnsupported || report.verdict == por::Verdict::kIncomplete)
-        first += ": " + report.reason;
+        first += ": " + message_text(report.reason);
     writer.line(first);
     if (!report.why_not_all.empty())
-        writer.line("There may be more violations, for not everything was explored: " + report.why_not_all);
+        writer.line("There may be more violations, for not everything was explored: " + one_line(report.why_not_all));
     if (is_good) add_meaning(writer, report, options);
     add_clock(writer, report);
-    for (const std::string& line : report.unsupported_stack) writer.line("    at " + line);
+    for (const std::string& line : report.unsupported_stack) writer.line("    at " + one_line(line));
     if (!report.outcomes.empty()) {
         writer.line("outcomes:");
         for (const std::string& outcome : report.outcomes) {
             std::string text = outcome;
             while (text.ends_with("\n")) text.pop_back();
-            writer.line("  " + text);
+            writer.line("  " + message_text(text));
         }
     }
     if (style.has_figures) add_figures(writer, report.statistics);
+    if (style.has_figures) add_sample(writer, report, options);
     if (style.has_figures) add_guesses(writer, report.learnt);
     return writer.take();
 }

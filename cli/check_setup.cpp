@@ -68,8 +68,10 @@ int deliver(por::Report& report, const CheckOptions& options, std::string_view c
         if (!write_report(file, text)) status = fail_to_write(command, file, options.color);
     };
     if (!options.json_file.empty()) write(options.json_file, report_json(report, options, command));
-    // With the JSON on standard output, nothing else is.
-    if (options.json_file != "-") write("-", printed_report(report, options, command));
+    // With one of the files on standard output, nothing else is.
+    const bool has_traced = options.trace_file == "-" && !report.violations.empty();
+    if (options.json_file != "-" && options.learn_file != "-" && !has_traced)
+        write("-", printed_report(report, options, command));
     return status;
 }
 

@@ -2,9 +2,11 @@
 // the statuses of cli/exit_status.h, or the status of the program that `run` ran.
 #include <cstdlib>
 #include <exception>
+#include <fcntl.h>
 #include <new>
 #include <optional>
 #include <string>
+#include <unistd.h>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -78,7 +80,18 @@ int start(DisasmOptions options) {
     return disasm_command(options);
 }
 
+// Files that are opened later do not take the numbers of standard streams that are closed, and what is written to
+// these still fails.
+void keep_standard_numbers() {
+    for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (::fcntl(number, F_GETFD) >= 0) continue;
+        // The lowest number that is free.
+        if (::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0) return;
+    }
+}
+
 int start_process(int argc, char** argv) {
+    keep_standard_numbers();
     const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     const char* classpath = std::getenv("CLASSPATH");
     CommandLine command_line =
@@ -94,7 +107,8 @@ int main(int argc, char** argv) {
     try {
         return heddle::cli::start_process(argc, argv);
     } catch (const std::bad_alloc&) {
-        heddle::cli::print_error("the memory ran out", "`check --memory-limit MB` ends a search before that",
+        heddle::cli::print_error("the memory ran out, or the address space",
+                                 "`--max-heap MB` says how much is set aside for the program",
                                  heddle::cli::ColorMode::kAuto);
     } catch (const std::exception& error) {
         heddle::cli::print_error(std::string("fault: ") + error.what(), "", heddle::cli::ColorMode::kAuto);

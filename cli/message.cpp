@@ -4,7 +4,10 @@
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+#include <sys/ioctl.h>
 #include <unistd.h>
+
+#include "cli/terminal_text.h"
 
 namespace heddle::cli {
 
@@ -17,15 +20,28 @@ bool is_color_enabled(ColorMode mode, int file_descriptor) {
     return isatty(file_descriptor) != 0;
 }
 
+bool can_write_over(int file_descriptor) {
+    const char* terminal = std::getenv("TERM");
+    const bool is_dumb = terminal == nullptr || *terminal == '\0' || std::string_view(terminal) == "dumb";
+    return !is_dumb && isatty(file_descriptor) != 0;
+}
+
+std::optional<size_t> terminal_width(int file_descriptor) {
+    struct winsize size {};
+    if (::isatty(file_descriptor) == 0 || ::ioctl(file_descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return std::nullopt;
+    return size.ws_col;
+}
+
 void print_error(std::string_view message, std::string_view hint, ColorMode mode) {
     const bool color = is_color_enabled(mode, STDERR_FILENO);
     std::string text = color ? "\x1b[1;31mheddle:\x1b[0m " : "heddle: ";
-    text += message;
+    text += without_controls(message, "\n\t");
     text += '\n';
     while (!hint.empty()) {
         const size_t end = hint.find('\n');
         text += "  ";
-        text += hint.substr(0, end);
+        text += without_controls(hint.substr(0, end));
         text += '\n';
         hint.remove_prefix(end == std::string_view::npos ? hint.size() : end + 1);
     }

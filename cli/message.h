@@ -2,6 +2,8 @@
 // the output of the program under test do not come this way.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string_view>
 
 namespace heddle::cli {
@@ -12,7 +14,13 @@ enum class ColorMode { kAuto, kAlways, kNever };
 // honours NO_COLOR and TERM=dumb.
 bool is_color_enabled(ColorMode mode, int file_descriptor);
 
-// Writes to standard error. `hint` may be empty or hold several lines.
+// Whether it is a terminal on which a line can be written over.
+bool can_write_over(int file_descriptor);
+
+// The columns of a terminal; nothing when it is none, or does not say.
+std::optional<size_t> terminal_width(int file_descriptor);
+
+// Writes to standard error, without control characters other than line ends. `hint` may be empty or hold several lines.
 void print_error(std::string_view message, std::string_view hint, ColorMode mode);
 
 }  // namespace heddle::cli

@@ -118,7 +118,7 @@ struct OptionRow {
     std::string_view names;  // divided by spaces; the first is the canonical one and starts with "--"
     std::string_view shown;  // how the help writes it
     std::variant<std::string Values::*, uint64_t Values::*, bool Values::*, Action> target;
-    std::string_view words;  // the values that are allowed, divided by spaces; empty: any
+    std::string_view words;  // the values that are allowed, divided by spaces; empty: any. Of numbers the least, most
     std::string_view help;   // lines divided by '\n'
     unsigned commands;       // CommandBit values
 
@@ -128,14 +128,19 @@ struct OptionRow {
 inline constexpr std::array kOptions = {
     OptionRow{"--classpath -cp -classpath --class-path", "-cp, --classpath PATH", &Values::classpath, "",
               "folders, jars and `dir/*`, divided by ':'\n(default: CLASSPATH, then the current folder)",
-              kProgram | kDisasm | kReplay},
+              kProgram | kDisasm},
+    OptionRow{"--classpath -cp -classpath --class-path", "-cp, --classpath PATH", &Values::classpath, "",
+              "folders, jars and `dir/*`, divided by ':'\n(default: what is recorded)", kReplay},
     OptionRow{"--jdk", "--jdk DIR", &Values::jdk, "",
               "the JDK to run against (default: JAVA_HOME, then\n`java` on the path, then the newest installed)",
-              kEverywhere},
+              kEverywhere & ~kReplay},
+    OptionRow{"--jdk", "--jdk DIR", &Values::jdk, "",
+              "the JDK to run against (default: the recorded one; where\nthat is gone, as for other commands)",
+              kReplay},
     OptionRow{"--max-heap", "--max-heap MB", &Values::max_heap_mb, "", "limit of the program's heap in megabytes",
               kRun | kCheck},
     OptionRow{
-        "--processors", "--processors N", &Values::processors, "",
+        "--processors", "--processors N", &Values::processors, "1 32767",
         "what Runtime.availableProcessors says (default: 2, from\nJDK 25 on 4: pools of the JDK have so many threads)",
         kRun | kCheck},
     OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "leave the program's assertions off",
@@ -176,11 +181,11 @@ inline constexpr std::array kOptions = {
         "how states are kept: fingerprint (128 bits each), exact\n(all of it), bitstate (a table of bits, may lose "
         "states)\n(default: fingerprint)",
         kCheck},
-    OptionRow{"--store-size", "--store-size MB", &Values::store_size_mb, "", "size of bitstate's table (default: 64)",
-              kCheck},
+    OptionRow{"--store-size", "--store-size MB", &Values::store_size_mb, "1 1048576",
+              "size of bitstate's table (default: 64)", kCheck},
     OptionRow{"--executions", "--executions N", &Values::executions, "",
               "how many executions a sample has (default: 5000)", kCheck},
-    OptionRow{"--pct-depth", "--pct-depth N", &Values::pct_depth, "",
+    OptionRow{"--pct-depth", "--pct-depth N", &Values::pct_depth, "1 1000",
               "orderings that a bug may need for pct (default: 3)", kCheck},
     OptionRow{"--property", "--property LIST", &Values::properties, "",
               "what may not happen: assert, exception, deadlock, race,\nlivelock, exit, library-race (default: all but "
@@ -191,9 +196,9 @@ inline constexpr std::array kOptions = {
     OptionRow{"--max-depth", "--max-depth N", &Values::max_depth, "", "follow no path further than N steps", kCheck},
     OptionRow{"--time-limit", "--time-limit S", &Values::time_limit, "", "stop after S seconds", kCheck},
     OptionRow{"--memory-limit", "--memory-limit MB", &Values::memory_limit, "",
-              "stop when MB megabytes are in use (nine tenths of all)", kCheck},
-    OptionRow{"--seed", "--seed N", &Values::seed, "", "another sample; of dfs and bfs another order of alternatives",
-              kCheck},
+              "stop when MB megabytes are in use (default: nine tenths of\nwhat the machine has)", kCheck},
+    OptionRow{"--seed", "--seed N", &Values::seed, "0 18446744073709551615",
+              "another sample; of dfs and bfs another order of alternatives", kCheck},
     OptionRow{"--library", "--library HOW", &Values::library, "trusted explore",
               "whether thread-safe parts of the JDK run as one step\nper call (default: trusted)", kCheck},
     OptionRow{

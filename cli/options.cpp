@@ -5,10 +5,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
+#include <filesystem>
 
 #include "cli/option_table.h"
-#include "cli/processors.h"
 #include "por/report.h"
 
 namespace heddle::cli {
@@ -17,7 +18,7 @@ namespace {
 
 constexpr size_t kHelpColumn = 27;
 constexpr uint64_t kDeepestContext = 16;                // more makes no difference to any program
-constexpr uint64_t kLargestNumber = uint64_t{1} << 40;  // of any option that takes a number, from 1 on
+constexpr uint64_t kLargestNumber = uint64_t{1} << 40;  // of options that take a number and name no range
 
 template <typename String = std::string_view>
 std::vector<String> split(std::string_view text, char divider) {
@@ -198,6 +199,28 @@ Walk walk_arguments(const std::vector<std::string>& arguments) {
     return walk;
 }
 
+std::optional<uint64_t> whole_number(std::string_view text) {
+    uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+// Digits and nothing else; without zeros in front, by which CLI11 would take it for an octal number.
+CLI::Validator number_in(const OptionRow& row) {
+    const std::vector<std::string_view> range = split(row.words, ' ');
+    const uint64_t least = range.empty() ? 1 : *whole_number(range.front());
+    const uint64_t most = range.empty() ? kLargestNumber : *whole_number(range.back());
+    const auto check = [least, most](std::string& text) {
+        const std::optional<uint64_t> number = whole_number(text);
+        if (!number || *number < least || *number > most)
+            return "`" + text + "` is no whole number from " + std::to_string(least) + " to " + std::to_string(most);
+        text = std::to_string(*number);
+        return std::string();
+    };
+    return CLI::Validator(check, "", "number");
+}
+
 // Checks and converts the values. Returns the message when one of them is wrong.
 std::optional<std::string> convert(std::vector<std::string> options, Values& values) {
     CLI::App app;
@@ -205,11 +228,12 @@ std::optional<std::string> convert(std::vector<std::string> options, Values& val
     app.option_defaults()->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     for (const OptionRow& row : kOptions) {
         const std::string name(canonical_name(row));
+        if (app.get_option_no_throw(name) != nullptr) continue;  // of another command, with another default
         if (auto text = std::get_if<std::string Values::*>(&row.target)) {
             CLI::Option* option = app.add_option(name, values.**text);
             if (!row.words.empty()) option->check(CLI::IsMember(split<std::string>(row.words, ' ')));
         } else if (auto number = std::get_if<uint64_t Values::*>(&row.target)) {
-            app.add_option(name, values.**number)->check(CLI::Range(uint64_t{1}, kLargestNumber));
+            app.add_option(name, values.**number)->transform(number_in(row));
         } else if (auto flag = std::get_if<bool Values::*>(&row.target)) {
             app.add_flag(name, values.**flag);
         }
@@ -227,6 +251,25 @@ ColorMode color_mode(std::string_view word) {
     if (word == "always") return ColorMode::kAlways;
     if (word == "never") return ColorMode::kNever;
     return ColorMode::kAuto;
+}
+
+// Two outputs to one place would leave one of them, and an output to where an input is would cost that.
+std::optional<UsageError> same_file(const Walk& walk, ColorMode color,
+                                    std::initializer_list<std::pair<const char*, const std::string*>> files) {
+    const auto place = [](const std::string& file) {
+        std::error_code error;
+        const std::filesystem::path whole = std::filesystem::absolute(file, error);
+        return file == "-" ? std::filesystem::path(file) : std::filesystem::weakly_canonical(whole, error);
+    };
+    for (auto one = files.begin(); one != files.end(); ++one) {
+        for (auto other = one + 1; other != files.end(); ++other) {
+            if (one->second->empty() || other->second->empty() || place(*one->second) != place(*other->second))
+                continue;
+            return UsageError{std::string(one->first) + " and " + other->first + " are both `" + *other->second + "`",
+                              try_help(walk.command), color};
+        }
+    }
+    return std::nullopt;
 }
 
 // Commands that name no class of the user's.
@@ -248,6 +291,9 @@ CommandLine without_program(const Walk& walk, const Values& values, ColorMode co
     options.json_file = values.json;
     options.quiet = values.quiet;
     options.color = color;
+    if (std::optional<UsageError> error =
+            same_file(walk, color, {{"--json", &options.json_file}, {"the trace", &options.trace_file}}))
+        return std::move(*error);
     return options;
 }
 
@@ -278,6 +324,18 @@ std::optional<UsageError> take_properties(const Walk& walk, const Values& values
                               join_hints(suggestion(word, names), try_help(walk.command)), color};
         }
         options.properties.push_back(row->property);
+    }
+    return std::nullopt;
+}
+
+std::optional<UsageError> take_trust(const Walk& walk, const Values& values, ColorMode color, CheckOptions& options) {
+    options.trust = split<std::string>(values.trust, ',');
+    for (const std::string_view pattern : options.trust) {
+        const std::string_view name = pattern.substr(pattern.starts_with('!') ? 1 : 0);
+        if (!name.empty() && name.substr(0, name.size() - 1).find_first_of("*!") == std::string_view::npos) continue;
+        return UsageError{
+            "--trust: `" + std::string(pattern) + "` names neither a class nor, with `*` at its end, a package",
+            try_help(walk.command), color};
     }
     return std::nullopt;
 }
@@ -318,6 +376,15 @@ CommandLine check_options(const Walk& walk, const Values& values, ColorMode colo
     take_machine(values, options);
     if (std::optional<UsageError> error = take_reductions(walk, values, color, options)) return std::move(*error);
     if (std::optional<UsageError> error = take_properties(walk, values, color, options)) return std::move(*error);
+    if (std::optional<UsageError> error = take_trust(walk, values, color, options)) return std::move(*error);
+    // What is known is read from the file that is learnt into, if both are the same.
+    const std::string known = values.discipline == values.learn ? "" : values.discipline;
+    if (std::optional<UsageError> error = same_file(walk, color,
+                                                    {{"--json", &values.json},
+                                                     {"--trace", &values.trace},
+                                                     {"--learn", &values.learn},
+                                                     {"--discipline", &known}}))
+        return std::move(*error);
     options.search = values.search;
     options.store = values.store;
     options.fields = values.fields;
@@ -326,7 +393,6 @@ CommandLine check_options(const Walk& walk, const Values& values, ColorMode colo
     options.store_size_mb = values.store_size_mb;
     options.executions = values.executions;
     options.pct_depth = values.pct_depth;
-    options.trust = split<std::string>(values.trust, ',');
     options.trusts_library = values.library == "trusted";
     options.initializes_early = values.initializers == "early";
     options.all = values.all;
@@ -353,6 +419,8 @@ CommandLine analyze_options(const Walk& walk, const Values& values, ColorMode co
     options.pointers = pointers_options(values);
     options.at = values.at;
     options.dot_file = values.dot;
+    if (std::optional<UsageError> error = same_file(walk, color, {{"--json", &values.json}, {"--dot", &values.dot}}))
+        return std::move(*error);
     return options;
 }
 
@@ -427,10 +495,6 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments,
         return UsageError{what, "usage: " + std::string(walk.command->synopsis) + "\n" + try_help(walk.command), color};
     }
     if (walk.command->bit == kDisasm) return disasm_options(walk, values, color);
-    if (values.processors > static_cast<uint64_t>(kMostProcessors))
-        return UsageError{
-            "--processors: " + std::to_string(values.processors) + " is more than " + std::to_string(kMostProcessors),
-            try_help(walk.command), color};
     if (walk.command->bit == kCheck) return check_options(walk, values, color);
     if (walk.command->bit == kAnalyze) return analyze_options(walk, values, color);
     return run_options(walk, values, color);

@@ -2,7 +2,6 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <filesystem>
@@ -25,18 +24,24 @@ bool is_special(const std::string& file) {
     return ::stat(file.c_str(), &status) == 0 && !S_ISREG(status.st_mode);
 }
 
-// Where a symbolic link leads; the file itself when it is none.
+// Where a symbolic link leads, also when nothing is there yet; the file itself when it is none.
 std::string real_file(const std::string& file) {
-    char* found = ::realpath(file.c_str(), nullptr);
-    if (found == nullptr) return file;
-    std::string result(found);
-    std::free(found);
-    return result;
+    std::filesystem::path result(file);
+    constexpr int kMostLinks = 40;
+    for (int i = 0; i < kMostLinks; ++i) {
+        std::error_code error;
+        const std::filesystem::path target = std::filesystem::read_symlink(result, error);
+        if (error) break;
+        result = result.parent_path() / target;
+    }
+    return result.string();
 }
+
+std::string temporary_name(const std::string& file) { return file + ".tmp" + std::to_string(::getpid()); }
 
 // Under another name first: what was there stays until all of the new text is written.
 bool replace_file(const std::string& file, std::string_view text) {
-    const std::string temporary = file + ".tmp" + std::to_string(::getpid());
+    const std::string temporary = temporary_name(file);
     struct stat old {};
     const mode_t mode = ::stat(file.c_str(), &old) == 0 ? old.st_mode & 07777 : 0666;
     const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
@@ -78,8 +83,13 @@ bool is_writable_place(const std::string& file) {
         return false;
     }
     if (is_special(file)) return ::access(file.c_str(), W_OK) == 0;
-    const std::filesystem::path folder = std::filesystem::path(real_file(file)).parent_path();
-    return ::access(folder.empty() ? "." : folder.c_str(), W_OK | X_OK) == 0;
+    // Who has made a file read-only wants to keep it.
+    if (::access(file.c_str(), F_OK) == 0 && ::access(file.c_str(), W_OK) != 0) return false;
+    const std::string temporary = temporary_name(real_file(file));
+    const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (descriptor < 0) return false;
+    ::close(descriptor);
+    return ::unlink(temporary.c_str()) == 0;
 }
 
 int fail_to_write(std::string_view command, const std::string& file, ColorMode color) {

@@ -57,7 +57,11 @@ std::vector<fs::path> files_of(std::string entry) {
     const bool is_wildcard = entry.ends_with("*");
     if (is_wildcard) entry.pop_back();
     if (entry.empty()) entry = ".";
-    if (!fs::is_directory(entry, error)) return {entry};
+    if (!fs::is_directory(entry, error)) {
+        // What is neither a folder nor a file holds no classes, and reading it may never end.
+        if (fs::is_regular_file(entry, error)) files.emplace_back(entry);
+        return files;
+    }
     const auto consider = [&](const fs::directory_entry& file, std::string_view ending) {
         if (file.path().string().ends_with(ending) && file.is_regular_file(error)) files.push_back(file.path());
     };

@@ -10,6 +10,7 @@
 #include "cli/exit_status.h"
 #include "cli/jdk.h"
 #include "cli/output.h"
+#include "cli/signals.h"
 #include "cli/trace_file.h"
 #include "natives/standard_host.h"
 #include "por/replay.h"
@@ -93,9 +94,11 @@ int replay_command(const ReplayOptions& options) {
         return refuse("replay: the classes changed since the trace was recorded: " + *changed,
                       "check the program again; `-cp PATH` names another class path than the recorded one", options);
     }
+    const EndSignals signals;
     natives::StandardHost host;
     por::Subject subject(*program.value(), host, subject_options(check));
-    por::Report report = por::replay(subject, property_bits(check), trace.violations);
+    por::Report report = por::replay(subject, property_bits(check), trace.violations,
+                                     [] { return EndSignals::arrived().load(std::memory_order_relaxed) != 0; });
     return deliver(report, check, "replay");
 }
 

@@ -1,10 +1,11 @@
 #include "cli/schedule_text.h"
 
 #include <algorithm>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cli/check_report.h"
+#include "cli/message.h"
+#include "cli/terminal_text.h"
 
 namespace heddle::cli {
 
@@ -18,19 +19,10 @@ constexpr size_t kGap = 2;
 constexpr size_t kFirstShown = 100;  // of a long schedule
 constexpr size_t kLastShown = 200;
 
-// The first bytes that take `columns` columns.
-std::string_view head(std::string_view text, size_t columns) {
-    size_t at = 0;
-    for (size_t taken = 0; at < text.size(); ++at) {
-        const bool is_first = (static_cast<uint8_t>(text[at]) & 0xC0) != 0x80;
-        if (is_first && taken++ == columns) break;
-    }
-    return text.substr(0, at);
-}
-
 std::string fitted(const std::string& text, size_t width) {
     if (columns_of(text) <= width) return text + std::string(width - columns_of(text), ' ');
-    return std::string(head(text, width - 1)) + "…";
+    const std::string cut = std::string(head(text, width - 1)) + "…";
+    return cut + std::string(width - columns_of(cut), ' ');
 }
 
 // "class Outer$Inner" becomes "class Inner"; what follows a name that begins with a digit says nothing alone.
@@ -71,8 +63,8 @@ public:
         for (const por::TraceStep& step : trace) {
             if (std::find(threads_.begin(), threads_.end(), step.thread) == threads_.end())
                 threads_.push_back(step.thread);
-            longest = std::max({longest, columns_of(step.thread), columns_of(step_text(step))});
-            place_ = std::max(place_, columns_of(place_text(step)));
+            longest = std::max({longest, columns_of(one_line(step.thread)), columns_of(one_line(step_text(step)))});
+            place_ = std::max(place_, columns_of(one_line(place_text(step))));
         }
         const size_t fixed = kNumberWidth + place_ + kGap;
         const size_t room = page.width > fixed ? page.width - fixed : 0;
@@ -133,11 +125,12 @@ private:
     void add(std::string line) {
         while (line.ends_with(' ')) line.pop_back();
         if (page_.is_cut && columns_of(line) > page_.width) line = fitted(line, page_.width);
+        while (line.ends_with(' ')) line.pop_back();
         lines_.push_back(std::move(line));
     }
 
     std::string behind(const por::TraceStep& step) const {
-        return fitted(place_text(step), place_) + std::string(kGap, ' ') + one_line(step.text);
+        return fitted(one_line(place_text(step)), place_) + std::string(kGap, ' ') + one_line(step.text);
     }
 
     std::string column_line(size_t at) const {
@@ -152,7 +145,7 @@ private:
     std::string list_line(size_t at) const {
         const por::TraceStep& step = trace_[at];
         size_t width = 0;
-        for (const std::string& name : threads_) width = std::max(width, std::min(columns_of(name), kWidest));
+        for (const std::string& name : threads_) width = std::max(width, std::min(columns_of(one_line(name)), kWidest));
         const bool is_same = at != 0 && trace_[at - 1].thread == step.thread;
         const std::string name = fitted(is_same ? "" : one_line(step.thread), std::max<size_t>(width, 1));
         return number_text(at + 1) + name + std::string(kGap, ' ') +
@@ -173,9 +166,9 @@ private:
 
 Page standard_page() {
     Page page;
-    struct winsize size {};
-    if (::isatty(STDOUT_FILENO) == 0 || ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return page;
-    page.width = std::max<size_t>(size.ws_col, 40);
+    const std::optional<size_t> width = terminal_width(STDOUT_FILENO);
+    if (!width) return page;
+    page.width = std::max<size_t>(*width, 40);
     page.is_cut = true;
     return page;
 }
@@ -194,19 +187,6 @@ std::vector<por::TraceStep> shown_steps(const std::vector<por::TraceStep>& trace
 
 std::vector<std::string> schedule_lines(const std::vector<por::TraceStep>& trace, const Page& page) {
     return Layout(trace, page).lines();
-}
-
-size_t columns_of(std::string_view text) {
-    return static_cast<size_t>(
-        std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<uint8_t>(c) & 0xC0) != 0x80; }));
-}
-
-std::string one_line(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) {
-        if (static_cast<uint8_t>(c) < 0x20 || c == 0x7F) c = '?';
-    }
-    return result;
 }
 
 }  // namespace heddle::cli

@@ -25,9 +25,4 @@ std::vector<por::TraceStep> shown_steps(const std::vector<por::TraceStep>& trace
 // schedule the middle is left out, and a line says so.
 std::vector<std::string> schedule_lines(const std::vector<por::TraceStep>& trace, const Page& page);
 
-// How many columns a text takes when every code point takes one.
-size_t columns_of(std::string_view text);
-// Text that is not ours, made fit for one line: control characters become '?'.
-std::string one_line(std::string_view text);
-
 }  // namespace heddle::cli

@@ -168,10 +168,12 @@ std::string element_text(const vm::Klass& array, uint32_t offset) {
     return "[" + std::to_string((offset - vm::kArrayDataOffset) / vm::size_of(array.element_type)) + "]";
 }
 
+constexpr const char* kAfterMain = "DestroyJavaVM";
+
 // The thread that comes after main has its name only once its constructor has run. Virtual threads have none.
 std::string given_name(const vm::Machine& machine, vm::Ref thread_object) {
     const vm::Ref name = machine.heap().get_ref(thread_object, machine.known().Thread_name);
-    if (name.is_null()) return "DestroyJavaVM";
+    if (name.is_null()) return kAfterMain;
     const std::string text = machine.utf8(name);
     return text.empty() ? "unnamed" : text;
 }
@@ -338,6 +340,9 @@ TraceStep describe_action(vm::Machine& machine, const vm::JavaThread& thread, Ob
 }
 
 ThreadEnd describe_thread(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    // What is left of main once everybody has ended runs the hooks, under a name that nobody has given it.
+    const bool is_main = thread.id == vm::ThreadId{} && thread_name(machine, thread) == kAfterMain;
+    if (is_main && stack_of(machine, thread).empty()) return {"main", "has ended", {}, {}, {}};
     return {thread_name(machine, thread), state_text(machine, thread, numbers), held_monitors(machine, thread, numbers),
             held_locks(machine, thread, numbers), stack_of(machine, thread)};
 }

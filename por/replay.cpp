@@ -119,9 +119,11 @@ Walked follow(Subject& subject, const Subject::Mark& base, uint32_t properties, 
     return walked;
 }
 
-Report replay(Subject& subject, uint32_t properties, std::span<const Recorded> recorded) {
+Report replay(Subject& subject, uint32_t properties, std::span<const Recorded> recorded,
+              const std::function<bool()>& is_over) {
     Report report;
-    const Outcome start = subject.start();
+    subject.set_end(is_over);
+    const Outcome start = subject.start(is_over);
     if (start == Outcome::kUnsupported) {
         report.verdict = Verdict::kUnsupported;
         report.reason = subject.machine().unsupported()->what;
@@ -135,25 +137,33 @@ Report replay(Subject& subject, uint32_t properties, std::span<const Recorded> r
             report.reason = "step 1: the program has ended";
             continue;
         }
-        Walked walked = follow(subject, base, properties, one.schedule, one.fingerprint);
+        Walked walked;
+        if (!subject.asks_to_end()) walked = follow(subject, base, properties, one.schedule, one.fingerprint);
+        if (subject.has_been_ended()) break;
         if (!walked.violation) {
             report.reason = walked.why_not;
             is_unsupported |= walked.is_unsupported;
             continue;
         }
+        subject.set_end({});
         fill_trace(subject, base, *walked.violation);
+        subject.set_end(is_over);
         report.statistics.transitions += walked.violation->schedule.size();
         report.violations.push_back(std::move(*walked.violation));
     }
     if (!report.violations.empty()) {
         report.verdict = Verdict::kViolated;
         report.reason = report.violations.front().message;
+    } else if (subject.has_been_ended()) {
+        report.verdict = Verdict::kIncomplete;
+        report.reason = "the replay was interrupted";
     } else if (is_unsupported) {
         report.verdict = Verdict::kUnsupported;
     } else {
         report.verdict = Verdict::kIncomplete;
         report.reason = "the recorded schedule does not lead to the violation: " + report.reason;
     }
+    subject.set_end({});
     return report;
 }
 

@@ -2,6 +2,7 @@
 // `replay`, and for trying shorter schedules.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -31,6 +32,9 @@ struct Recorded {
 };
 
 // Starts the subject and goes each recorded schedule. The verdict is violated when one of them ends as it did.
-Report replay(Subject& subject, uint32_t properties, std::span<const Recorded> recorded);
+// `is_over` is asked every now and then whether it should end.
+Report replay(
+    Subject& subject, uint32_t properties, std::span<const Recorded> recorded,
+    const std::function<bool()>& is_over = [] { return false; });
 
 }  // namespace heddle::por

@@ -19,6 +19,9 @@ constexpr int64_t kStepBudget = 1'000'000;
 constexpr int64_t kJumpsBeforeLook = 10'000;
 constexpr int64_t kCircleJumps = 200;
 
+// Such steps of main before the first choice: then the search begins all the same.
+constexpr int kLongStart = 200;
+
 // Such steps that a thread is given to come back to a state.
 constexpr int kLongSteps = 1000;
 
@@ -80,7 +83,13 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     Outcome outcome = Outcome::kRunsLong;
     if (start_up_ == vm::RunEnd::kExited) outcome = Outcome::kEnded;
     if (start_up_ == vm::RunEnd::kUnsupported) outcome = Outcome::kUnsupported;
-    while (outcome == Outcome::kRunsLong && !is_over()) outcome = advance(kMain);
+    bool has_ended = false;
+    for (int i = 0; outcome == Outcome::kRunsLong && i < kLongStart && !has_ended; ++i) {
+        has_ended = is_over();
+        if (!has_ended) outcome = advance(kMain);
+    }
+    // It may never come to a choice: the search begins here, and sees when it comes back to a state.
+    if (outcome == Outcome::kRunsLong && !has_ended && !has_been_ended()) outcome = Outcome::kGoesOn;
     if (initializes_early_ && (outcome == Outcome::kGoesOn || outcome == Outcome::kAsksChoice)) initialize_early();
     exploration_->has_base = true;
     machine_.collect_garbage();

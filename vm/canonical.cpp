@@ -5,6 +5,7 @@
 #include <sys/mman.h>
 
 #include "classfile/check.h"
+#include "vm/address_space.h"
 #include "vm/canonical_words.h"
 
 namespace heddle::vm {
@@ -38,10 +39,7 @@ StateEncoder::StateEncoder(Machine& machine)
     // Small objects by their place, large ones by page behind them.
     first_large_entry_ = (large_begin_ - new_begin_) / kPlacesPerEntry + 1;
     entry_count_ = first_large_entry_ + large_begin_ / kLargePage + 1;
-    void* table = mmap(nullptr, entry_count_ * sizeof(ObjectEntry), PROT_READ | PROT_WRITE,
-                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    CHECK(table != MAP_FAILED, "address space should be there for numbering objects");
-    entries_ = static_cast<ObjectEntry*>(table);
+    entries_ = reserve_address_space<ObjectEntry>(entry_count_);
     base_epoch_ = machine.journal().epoch();
     class_of_classes_ = index_of(machine.known().Class->id);
 }

@@ -7,6 +7,7 @@
 #include <sys/mman.h>
 
 #include "classfile/check.h"
+#include "vm/address_space.h"
 #include "vm/large_space.h"
 
 namespace heddle::vm {
@@ -45,10 +46,7 @@ Heap::Heap(Journal& journal, Klass* const* classes, uint64_t limit_bytes)
     const uint64_t wanted = limit_bytes > kMaxReserved / 2 ? kMaxReserved : 2 * limit_bytes + kSlack;
     reserved_ = std::min(kMaxReserved, round_up(wanted, kBlock));
     large_reserved_ = reserved_;
-    void* memory = mmap(nullptr, reserved_ + large_reserved_, PROT_READ | PROT_WRITE,
-                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    CHECK(memory != MAP_FAILED, "address space should be there for the heap");
-    base_ = static_cast<uint8_t*>(memory);
+    base_ = reserve_address_space<uint8_t>(reserved_ + large_reserved_);
     large_ = std::make_unique<LargeSpace>(base_, reserved_, large_reserved_);
     large_begin_ = static_cast<uint32_t>(reserved_ >> 3);
     // The first line stays empty: offset 0 is null.
@@ -65,10 +63,7 @@ uint64_t Heap::part_table_bytes() const { return (reserved_ + large_reserved_) /
 
 void Heap::freeze() {
     CHECK(!is_frozen(), "a heap should be frozen once");
-    void* table =
-        mmap(nullptr, part_table_bytes(), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    CHECK(table != MAP_FAILED, "address space should be there for the table of old objects");
-    part_at_ = static_cast<uint32_t*>(table);
+    part_at_ = reserve_address_space<uint32_t>(part_table_bytes() / sizeof(uint32_t));
     const uint64_t end = round_up(small_objects_end(), kLine);
     allocated_offset_ += cursor_;
     cursor_ = hole_end_ = overflow_cursor_ = overflow_end_ = 0;

@@ -6,6 +6,7 @@
 #include <sys/mman.h>
 
 #include "classfile/check.h"
+#include "vm/address_space.h"
 #include "vm/exceptions.h"
 #include "vm/fingerprint.h"
 #include "vm/frame_refs.h"
@@ -16,17 +17,7 @@
 
 namespace heddle::vm {
 
-namespace {
-
-template <typename T>
-T* reserve(size_t count) {
-    void* memory =
-        mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    CHECK(memory != MAP_FAILED, "address space should be available");
-    return static_cast<T*>(memory);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Machine::Machine(Program& program, Host& host, const MachineOptions& options)
     : program_(program),
@@ -34,8 +25,8 @@ Machine::Machine(Program& program, Host& host, const MachineOptions& options)
       options_(options),
       heap_(journal_, program.class_table(), options.max_heap_bytes),
       first_definition_(program.definitions()) {
-    class_states_ = reserve<ClassState>(Program::kMaxClasses);
-    constants_ = reserve<Ref>(Program::kMaxConstants);
+    class_states_ = reserve_address_space<ClassState>(Program::kMaxClasses);
+    constants_ = reserve_address_space<Ref>(Program::kMaxConstants);
     loader_objects_.resize(3);
     boolean_array_ = index_of(program.array_of(program.primitive(BasicType::kBoolean))->id);
     heap_.set_mirror_lookup(
@@ -385,7 +376,7 @@ void Machine::collect_garbage() {
 JavaThread::JavaThread(ThreadId thread_id, size_t stack_slots) : id(thread_id) {
     constexpr size_t kReserve = 1024;  // for the machine's own frames when a stack has overflowed
     mapped_ = (stack_slots + kReserve) * sizeof(Slot);
-    base_ = reserve<Slot>(stack_slots + kReserve);
+    base_ = reserve_address_space<Slot>(stack_slots + kReserve);
     limit_ = base_ + stack_slots;
 }
 

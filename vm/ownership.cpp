@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include "classfile/check.h"
+#include "vm/address_space.h"
 #include "vm/frame_maps.h"
 #include "vm/frame_refs.h"
 
@@ -19,15 +20,6 @@ constexpr PrivateRow kPrivateFields[] = {
 #define HEDDLE_PRIVATE(class_name, field_name, why) {class_name, field_name},
 #include "vm/private_fields.def"
 };
-
-// Zero, and no memory until it is written.
-template <typename T>
-T* reserve(uint64_t count) {
-    void* table =
-        mmap(nullptr, count * sizeof(T), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    CHECK(table != MAP_FAILED, "address space should be there for the owners of objects");
-    return static_cast<T*>(table);
-}
 
 bool is_alive(const JavaThread& thread) {
     return thread.state.status != ThreadStatus::kNew && thread.state.status != ThreadStatus::kTerminated;
@@ -71,8 +63,8 @@ void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& v
 Ownership::Ownership(Machine& machine) : machine_(machine), heap_(machine.heap()) {
     CHECK(heap_.is_frozen(), "the heap should be frozen before objects have owners");
     table_entries_ = heap_.large_begin() + (heap_.large_begin() / kLargePage) + 1;
-    owner_at_ = reserve<Entry>(table_entries_);
-    shared_old_ = reserve<uint64_t>(table_entries_ / 64 + 1);
+    owner_at_ = reserve_address_space<Entry>(table_entries_);
+    shared_old_ = reserve_address_space<uint64_t>(table_entries_ / 64 + 1);
     Program& program = machine.program();
     for (const PrivateRow& row : kPrivateFields) {
         for (uint32_t i = 0; i < program.class_count(); ++i) {
@@ -337,7 +329,7 @@ void Ownership::begin_walk() {
 }
 
 void Ownership::begin_ways() {
-    if (via_at_ == nullptr) via_at_ = reserve<Vias>(table_entries_);
+    if (via_at_ == nullptr) via_at_ = reserve_address_space<Vias>(table_entries_);
     if (++walk_ == 0) {
         madvise(via_at_, table_entries_ * sizeof(Vias), MADV_DONTNEED);
         walk_ = 1;

@@ -4,6 +4,7 @@
 #include <mutex>
 #include <sys/mman.h>
 
+#include "vm/address_space.h"
 #include "vm/class_linker.h"
 #include "vm/fingerprint.h"
 #include "vm/heap.h"
@@ -20,10 +21,7 @@ namespace {
 // Address space for a table whose entries never move; pages cost memory when they are first written.
 template <typename T>
 T** reserve_table(size_t entries) {
-    void* place =
-        mmap(nullptr, entries * sizeof(T*), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    CHECK(place != MAP_FAILED, "the host should have address space for the program's tables");
-    return static_cast<T**>(place);
+    return reserve_address_space<T*>(entries);
 }
 
 template <typename T>

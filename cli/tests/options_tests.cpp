@@ -26,6 +26,12 @@ RunOptions parse_run(const std::vector<std::string>& arguments, std::optional<st
     return std::get<RunOptions>(line);
 }
 
+CheckOptions parse_check(const std::vector<std::string>& arguments) {
+    CommandLine line = parse(arguments);
+    REQUIRE(std::holds_alternative<CheckOptions>(line));
+    return std::get<CheckOptions>(line);
+}
+
 UsageError parse_wrong(const std::vector<std::string>& arguments) {
     CommandLine line = parse(arguments);
     REQUIRE(std::holds_alternative<UsageError>(line));
@@ -99,11 +105,6 @@ TEST_CASE("run: of an option given twice the last one counts") {
 }
 
 TEST_CASE("check: how the space is walked and states are kept reaches its field") {
-    const auto parse_check = [](const std::vector<std::string>& arguments) {
-        CommandLine line = parse(arguments);
-        REQUIRE(std::holds_alternative<CheckOptions>(line));
-        return std::get<CheckOptions>(line);
-    };
     const CheckOptions standard = parse_check({"check", "Main"});
     CHECK(standard.search == "dfs");
     CHECK(standard.store == "fingerprint");
@@ -247,3 +248,33 @@ TEST_CASE("help: no line is wider than a terminal") {
 }
 
 TEST_CASE("version: is one line") { CHECK(parse_print({"--version"}) == "heddle " + std::string(version()) + "\n"); }
+
+TEST_CASE("check: numbers are digits, in the range of their option") {
+    CHECK(parse_check({"check", "--seed", "0", "Main"}).seed == 0);
+    CHECK(parse_check({"check", "--seed", "18446744073709551615", "Main"}).seed == UINT64_MAX);
+    CHECK(parse_check({"check", "--time-limit", "010", "Main"}).time_limit_s == 10);
+    for (const char* wrong : {"0", "-1", "+5", "0x10", "1e3", "0.5", " 1", "99999999999999999999", "many"}) {
+        const std::string message = parse_wrong({"check", "--time-limit", wrong, "Main"}).message;
+        CHECK(contains(message, std::string("`") + wrong + "` is no whole number from 1 to "));
+    }
+    CHECK(contains(parse_wrong({"check", "--pct-depth", "1001", "Main"}).message, "1000"));
+}
+
+TEST_CASE("check: what to trust is a class, or a package with a star") {
+    CHECK(parse_check({"check", "--trust", "p.C,!q.*", "Main"}).trust == std::vector<std::string>{"p.C", "!q.*"});
+    for (const char* wrong : {"!", ",a", "p.*.q", "!!a"})
+        CHECK(contains(parse_wrong({"check", "--trust", wrong, "Main"}).message, "--trust"));
+}
+
+TEST_CASE("check: files that are written are different ones") {
+    CHECK(contains(parse_wrong({"check", "--learn", "a", "--trace", "./a", "Main"}).message, "--trace and --learn"));
+    CHECK(contains(parse_wrong({"check", "--discipline", "a", "--json", "a", "Main"}).message, "--discipline"));
+    CHECK(parse_check({"check", "--discipline", "a", "--learn", "a", "Main"}).learn_file == "a");
+    CHECK(contains(parse_wrong({"replay", "--json", "a", "a"}).message, "the trace"));
+    CHECK(contains(parse_wrong({"analyze", "--json", "a", "--dot", "a", "Main"}).message, "--dot"));
+}
+
+TEST_CASE("help: replay says its own defaults") {
+    CHECK(contains(parse_print({"replay", "--help"}), "(default: what is recorded)"));
+    CHECK_FALSE(contains(parse_print({"replay", "--help"}), "CLASSPATH"));
+}

@@ -4,11 +4,13 @@
 import json
 import os
 import pathlib
+import pty
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 import zipfile
 
@@ -151,6 +153,104 @@ class ProcessTest(unittest.TestCase):
                                         stderr=subprocess.PIPE, restore_signals=not ignores)
                 os.close(write_end)
                 self.assertEqual((result.returncode, result.stderr), (expected, ""))
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_two_outputs_do_not_go_to_one_place(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "throw new IllegalStateException();")
+            one = folder + "/one.json"
+            for first, second in ((one, one), (one, f"{folder}/./one.json"), ("-", "-")):
+                status, out, err = heddle("check", "--json", first, "--trace", second, "-cp", folder, "Main")
+                self.assertEqual((status, out), (64, ""))
+                self.assertIn("--json and --trace are both", err)
+            status, out, _ = heddle("check", "--trace", "-", "-cp", folder, "Main")
+            self.assertEqual((status, json.loads(out)["heddle_trace"]), (1, 1), "nothing but the trace")
+            pathlib.Path(one).write_text(out, encoding="utf-8")
+            self.assertEqual(heddle("replay", "--json", one, one)[0], 64)
+            self.assertEqual(pathlib.Path(one).read_text(encoding="utf-8"), out, "the trace is still there")
+            link = pathlib.Path(folder, "link")
+            link.symlink_to("later.json")
+            self.assertEqual(heddle("check", "--json", str(link), "-cp", folder, "Main")[0], 1)
+            self.assertTrue(link.is_symlink() and pathlib.Path(folder, "later.json").exists())
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_without_address_space_a_check_is_incomplete(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "new Thread(() -> { }).start();")
+            for limit in (1000000, 6000000, 16000000):
+                result = subprocess.run(["bash", "-c", f'ulimit -v {limit}; exec "$@"', "-", PROGRAM, "check", "--json",
+                                         folder + "/report.json", "-cp", folder, "Main"], capture_output=True, text=True,
+                                        check=False)
+                self.assertEqual((result.returncode, result.stderr), (2, ""))
+                self.assertIn("incomplete: the memory ran out", result.stdout)
+                report = json.loads(pathlib.Path(folder, "report.json").read_text(encoding="utf-8"))
+                self.assertEqual(report["verdict"], "incomplete")
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_what_is_no_file_on_the_class_path_is_not_read(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "")
+            os.mkfifo(folder + "/pipe.jar")
+            for reduce in ("all", "fields"):
+                self.assertEqual(heddle("check", "--reduce", reduce, "-cp", f"{folder}/pipe.jar:/dev/zero:{folder}", "Main",
+                                        XDG_CACHE_HOME=folder)[0], 0)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_the_progress_line_is_for_terminals_that_can_write_over_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "Thread t = new Thread(() -> { for (long i = 0; ; i++) if (i < 0) break; }); t.start();")
+            for terminal, shows in (("xterm", True), ("dumb", False), ("", False)):
+                ours, theirs = pty.openpty()
+                subprocess.run([PROGRAM, "check", "--time-limit", "2", "-cp", folder, "Main"], stdout=subprocess.DEVNULL,
+                               stderr=theirs, stdin=subprocess.DEVNULL, check=False, env={**os.environ, "TERM": terminal})
+                os.close(theirs)
+                text = b""
+                try:
+                    while data := os.read(ours, 65536):
+                        text += data
+                except OSError:
+                    pass
+                os.close(ours)
+                self.assertEqual(b"transitions/s" in text, shows, terminal)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_an_interrupt_ends_a_check_and_a_replay_in_order(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "if (a.length == 0) for (long i = 0; ; i++) if (i < 0) break; throw new Exception();")
+            trace = folder + "/trace.json"
+            self.assertEqual(heddle("check", "--trace", trace, "-cp", folder, "Main", "x")[0], 1)
+            content = json.loads(pathlib.Path(trace).read_text(encoding="utf-8"))
+            content["target"]["args"] = []
+            pathlib.Path(trace).write_text(json.dumps(content), encoding="utf-8")
+            for arguments in (["check", "-cp", folder, "Main"], ["replay", trace]):
+                with subprocess.Popen([PROGRAM, *arguments], stdout=subprocess.PIPE, stdin=subprocess.DEVNULL,
+                                      text=True) as process:
+                    time.sleep(0.5)
+                    process.send_signal(signal.SIGINT)
+                    out = process.communicate(timeout=60)[0]
+                    self.assertEqual(process.returncode, 2)
+                    self.assertRegex(out, "^incomplete: the (search|replay) was interrupted")
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_a_main_that_never_comes_to_a_choice_is_a_livelock(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "while (a.length == 0) { new Object(); }")
+            status, out, _ = heddle("check", "--time-limit", "60", "--trace", folder + "/trace.json", "-cp", folder, "Main")
+            self.assertEqual(status, 1)
+            self.assertTrue(out.startswith("livelock: "))
+            self.assertEqual(heddle("replay", folder + "/trace.json")[0], 1)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_a_violation_of_many_threads_that_is_found_late_is_told(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "for (int i = 0; i < 150; i++) new Thread(() -> { synchronized (Main.class) { try { "
+                                 "Main.class.wait(); } catch (InterruptedException e) { } } }).start();")
+            status, out, err = heddle("check", "--time-limit", "1", "-cp", folder, "Main")
+            self.assertIn(status, (1, 2))
+            self.assertEqual(err, "")
+            if status == 1:
+                self.assertTrue(out.startswith("deadlock: "))
+                self.assertEqual(out.count("waits to be notified"), 150)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_run_writes_a_report(self):

@@ -1,6 +1,7 @@
 // The report as people read it: columns, narrow pages, long schedules, source lines.
 #include "cli/check_report.h"
 #include "cli/source_lines.h"
+#include "cli/terminal_text.h"
 
 #include <doctest/doctest.h>
 
@@ -29,6 +30,42 @@ TEST_CASE("schedule: each thread has its column") {
     CHECK(lines[1] == "   1  lock Account                                    Bank.java:3  text 3");
     CHECK(lines[2] == "   2                  read Account                    Bank.java:4  text 4");
     CHECK(lines[3] == "   3                                  write Account   Bank.java:5  text 5");
+}
+
+TEST_CASE("schedule: names in East Asian writing take two columns each") {
+    const std::vector<std::string> lines =
+        schedule_lines({step("\xe5\x8a\xb4\xe5\x83\x8d", "lock", 3), step("Bob", "read", 4)}, Page{100, false});
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0] == "      \xe5\x8a\xb4\xe5\x83\x8d            Bob");
+    CHECK(lines[2] == "   2                  read Account    Bank.java:4  text 4");
+}
+
+TEST_CASE("report: outcomes, reasons and stacks do not move the cursor") {
+    por::Report report;
+    report.verdict = por::Verdict::kUnsupported;
+    report.reason = "what\x1b[2J";
+    report.unsupported_stack = {"p.C\x1b.m"};
+    report.outcomes = {"one\n\x1b[31mtwo\n"};
+    const std::string text = report_text(report, {}, {});
+    CHECK(text.find('\x1b') == std::string::npos);
+    CHECK(text.find("  one\n  ?[31mtwo\n") != std::string::npos);
+}
+
+TEST_CASE("report: of a deep stack the middle is left out") {
+    por::Report report;
+    por::Violation& violation = report.violations.emplace_back();
+    violation.stack.assign(1000, {});
+    CHECK(report_text(report, {}, {}).find("\n    … 940 frames are left out here; --json has all\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("report: a sample says how to walk it again") {
+    CheckOptions options;
+    options.search = "pct";
+    options.seed = 7;
+    CHECK(report_text({}, options, {}).find("by pct, seed 7\n") != std::string::npos);
+    options.search = "dfs";
+    CHECK(report_text({}, options, {}).find("seed") == std::string::npos);
 }
 
 TEST_CASE("schedule: a thread begins once") {
