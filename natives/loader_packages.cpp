@@ -83,7 +83,7 @@ void define_package(NativeFrame& frame, Ref self) {
         field_of(frame, "jdk/internal/loader/BuiltinClassLoader", self, "ucp", "Ljdk/internal/loader/URLClassPath;");
     const Ref file = new_string(frame, std::string(klass->file->name()) + ".class");
     if (!file || frame.throw_if_null(path)) return;
-    call_on(frame, path, "getResource", "(Ljava/lang/String;Z)Ljdk/internal/loader/Resource;", {slot(file), 0},
+    call_on(frame, path, "getResource", "(Ljava/lang/String;)Ljdk/internal/loader/Resource;", {slot(file)},
             kResourceFound);
 }
 

@@ -36,6 +36,7 @@ public:
     }
 
     bool rules_out(const vm::Question& question) override {
+        if (is_own_business(question)) return relies_on_privacy();
         if (!keeps_books(*question.method) || !is_book(question)) return false;
         Disciplines& disciplines = surroundings_.disciplines();
         if (!disciplines.has(Disciplines::Habit::kGroupsAreBookkeeping)) return false;
@@ -43,16 +44,17 @@ public:
         return true;
     }
 
-    bool never_will(const vm::Question& question) const override { return !is_book(question); }
+    bool never_will(const vm::Question& question) const override {
+        return !is_book(question) && !is_own_business(question);
+    }
 
     bool may_rule_out(vm::ActionKind kind, const vm::Field* field) const override {
-        if (field != nullptr) return field->owner == group_;
+        if (field != nullptr) return field->owner == group_ || is_private(field);
         return kind == vm::ActionKind::kMonitorEnter || kind == vm::ActionKind::kMonitorExit;
     }
 
     bool wants_note(vm::ActionKind kind, const vm::Field* field) const override {
-        if (kind == vm::ActionKind::kNative || may_rule_out(kind, field)) return true;
-        return field != nullptr && std::find(private_.begin(), private_.end(), field) != private_.end();
+        return kind == vm::ActionKind::kNative || may_rule_out(kind, field);
     }
 
     void note(const vm::Question& question) override {
@@ -65,7 +67,7 @@ public:
         if (question.field == nullptr || question.object.is_null()) return;
         const vm::Klass* owner = question.field->owner;
         if (owner != known_.Thread && owner != group_) return;
-        if (std::find(private_.begin(), private_.end(), question.field) == private_.end()) return;
+        if (!is_private(question.field)) return;
         if (owner == group_) {
             if (!keeps_books(*question.method))
                 surroundings_.disciplines().refute(Disciplines::Habit::kThreadsArePrivate);
@@ -79,6 +81,23 @@ public:
     }
 
 private:
+    bool is_private(const vm::Field* field) const {
+        return std::find(private_.begin(), private_.end(), field) != private_.end();
+    }
+
+    // What ThreadLocal.get looks at: a field of the thread that runs, which is its own business.
+    bool is_own_business(const vm::Question& question) const {
+        return question.field != nullptr && question.field->owner == known_.Thread && question.object &&
+               question.object == question.thread->state.object && is_private(question.field);
+    }
+
+    bool relies_on_privacy() {
+        Disciplines& disciplines = surroundings_.disciplines();
+        if (!disciplines.has(Disciplines::Habit::kThreadsArePrivate)) return false;
+        disciplines.rely_on(Disciplines::Habit::kThreadsArePrivate);
+        return true;
+    }
+
     bool keeps_books(const vm::Method& method) const {
         if (method.owner != group_) return false;
         if (&method == last_bookkeeping_) return true;

@@ -321,8 +321,10 @@ bool Chain::is_of_reference(vm::Ref object, uint32_t offset) {
 void Chain::note_touched(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool writes) {
     if (object.is_null() || surroundings_.expects_elements(object)) return;
     // What no other thread is taken to reach may come into its hands.
-    if (surroundings_.ownership_as_it_is().is_private(*surroundings_.heap().klass_of(object), offset))
+    if (surroundings_.ownership_as_it_is().is_private(*surroundings_.heap().klass_of(object), offset)) {
+        if (object != thread.state.object) surroundings_.disciplines().refute(Disciplines::Habit::kThreadsArePrivate);
         return note_unknown();
+    }
     if (writes && is_of_reference(object, offset)) surroundings_.note_store(thread, object, offset);
 }
 

@@ -16,6 +16,8 @@ bool touches_only(const vm::Question& question, IsOwn&& is_own) {
     const auto argument = [&](uint32_t slot) { return vm::Ref{static_cast<uint32_t>(question.fp[slot])}; };
     // An Unsafe has no state of its own; without an object it means memory outside of the heap.
     if (method.owner->name.view() == "jdk/internal/misc/Unsafe") return is_own(argument(1));
+    // Reference.refersTo compares what it is given, and does not look into it.
+    if (method.owner->is_reference) return is_own(argument(0));
     uint32_t slot = 0;
     if (!method.is_static() && !is_own(argument(slot++))) return false;
     for (const vm::BasicType type : method.parameters) {

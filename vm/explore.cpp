@@ -103,15 +103,30 @@ bool is_static_of_library(const Field& field, const Method& method) {
     return field.is_static() && field.owner->loader <= LoaderId::kPlatform && is_library(method);
 }
 
-bool is_librarys_own(const Klass& thread_class, const Field* field, const Method& method) {
-    return field != nullptr && is_static_of_library(*field, method) && thread_class.trust == Trust::kAtomic;
+// The same of an element, where such a field of the class itself holds the array: BreakIterator keeps its last ones.
+bool is_static_of_library(const Machine& machine, Ref array, const Method& method) {
+    const Klass& owner = *method.owner;
+    if (!is_library(method) || owner.loader > LoaderId::kPlatform) return false;
+    const Ref mirror = machine.class_state(&owner).mirror;
+    return mirror && std::any_of(owner.static_ref_offsets.begin(), owner.static_ref_offsets.end(),
+                                 [&](uint32_t offset) { return machine.heap().get_ref(mirror, offset) == array; });
+}
+
+// What is accessed: the field, or without one an element of the array.
+bool is_static_of_library(const Machine& machine, Ref object, const Field* field, const Method& method) {
+    return field != nullptr ? is_static_of_library(*field, method) : is_static_of_library(machine, object, method);
+}
+
+bool is_librarys_own(const Machine& machine, Ref object, const Field* field, const Method& method) {
+    return machine.known().Thread->trust == Trust::kAtomic && is_static_of_library(machine, object, field, method);
 }
 
 // The same, and fields of the JDK's thread-safe classes in their own code: it races on some of them, and means to. What
 // it does to other objects (arrays and collections that it was given) is the program's business.
-bool is_for_library_to_order(const Field* field, const Method& method) {
-    if (field == nullptr || !is_library(method)) return false;
-    return is_static_of_library(*field, method) || (field->owner->is_safe && method.owner->is_safe);
+bool is_for_library_to_order(const Machine& machine, Ref object, const Field* field, const Method& method) {
+    if (!is_library(method)) return false;
+    return is_static_of_library(machine, object, field, method) ||
+           (field != nullptr && field->owner->is_safe && method.owner->is_safe);
 }
 
 // What only passes calls on acts for its caller.
@@ -229,10 +244,10 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
     if (exploration.log_accesses && exploration.is_concurrent && !is_merged) {
         const bool is_librarys = is_for_caller ? vm::acts_for_library(fp)
                                                : exploration.segment.is_in() || is_trusted(*method_at(fp)) ||
-                                                     is_librarys_own(*machine_.known().Thread, field, *method_at(fp));
+                                                     is_librarys_own(machine_, object, field, *method_at(fp));
         if (is_librarys)
             flags |= kAccessTrusted;
-        else if (is_for_library_to_order(field, *method_at(fp)))
+        else if (is_for_library_to_order(machine_, object, field, *method_at(fp)))
             flags |= kAccessLibrarys;
         exploration.accesses.push_back({object, offset, flags});
     }
@@ -391,16 +406,18 @@ bool Machine::acts_for_library(const JavaThread& thread) const {
     if (thread.state.fp == nullptr) return false;
     if (vm::acts_for_library(thread.state.fp)) return true;
     const Action action = next_action(thread);
-    const bool is_field = (action.kind == ActionKind::kRead || action.kind == ActionKind::kWrite) && !action.is_element;
-    return is_field && is_librarys_own(*known().Thread, program_.field(action.field), *method_at(thread.state.fp));
+    if (action.kind != ActionKind::kRead && action.kind != ActionKind::kWrite) return false;
+    return is_librarys_own(*this, action.object, action.is_element ? nullptr : program_.field(action.field),
+                           *method_at(thread.state.fp));
 }
 
 bool Machine::leaves_order_to_library(const JavaThread& thread) const {
     const Action action = next_action(thread);
     if (action.kind == ActionKind::kNative)
         return action.access.object && is_mode_of_library(thread.state.fp, *heap_.klass_of(action.access.object));
-    const bool is_field = (action.kind == ActionKind::kRead || action.kind == ActionKind::kWrite) && !action.is_element;
-    return is_field && is_for_library_to_order(program_.field(action.field), *method_at(thread.state.fp));
+    if (action.kind != ActionKind::kRead && action.kind != ActionKind::kWrite) return false;
+    return is_for_library_to_order(*this, action.object, action.is_element ? nullptr : program_.field(action.field),
+                                   *method_at(thread.state.fp));
 }
 
 // ---- Asking ----

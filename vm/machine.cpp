@@ -254,6 +254,13 @@ int32_t Machine::identity_hash(Ref ref) {
     return static_cast<int32_t>(hash);
 }
 
+bool Machine::has_fixed_hash(Ref ref) const {
+    if ((heap_.header(ref).hash & ~kHashFlags) != 0) return true;
+    if (!exploration_ || !exploration_->has_base) return false;
+    const bool is_mirror = heap_.klass_of(ref) == known().Class && klass_of_mirror(ref) != nullptr;
+    return is_mirror || heap_.is_old(ref);
+}
+
 void Machine::advance_clock(int64_t nanoseconds) {
     journal_.save(&clock_ns_, sizeof clock_ns_);
     clock_ns_ += nanoseconds;

@@ -231,6 +231,8 @@ public:
     Slot unbox(Ref box, BasicType* type) const;  // kVoid when it is no box
 
     int32_t identity_hash(Ref ref);
+    // Whether identity_hash() would say the same whenever it is asked, and write nothing.
+    bool has_fixed_hash(Ref ref) const;
 
     // Monitors (vm/monitors.cpp). enter: true when taken; else the thread's status is kBlocked.
     bool monitor_enter(JavaThread& thread, Ref object);

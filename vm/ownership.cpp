@@ -143,7 +143,11 @@ void Ownership::for_each_ref(Ref ref, Visitor&& visit) const {
         return;
     }
     const bool hides = has_private_fields_ && hides_fields(ref, klass);
+    // Nobody gets at what a phantom reference refers to.
+    const WellKnown& known = machine_.known();
+    const bool is_phantom = klass.is_reference && klass.is_subtype_of(known.PhantomReference);
     for (const uint32_t offset : hides ? figures_of(klass).shown : klass.ref_offsets) {
+        if (is_phantom && offset == known.Reference_referent) continue;
         if (is_cut_ != nullptr && heap_.get_ref(ref, offset) && (*is_cut_)(ref, offset, false)) continue;
         visit(heap_.get_ref(ref, offset), offset);
     }

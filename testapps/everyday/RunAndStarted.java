@@ -1,0 +1,15 @@
+// EXPECT verdict=violated property=race
+//
+// A thread is started, and its run() called as well: both do the work.
+
+public class RunAndStarted {
+    private static int done;
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread worker = new Thread(() -> done++); // ERROR LINE
+        worker.start();
+        worker.run();
+        worker.join();
+        assert done == 2;
+    }
+}
