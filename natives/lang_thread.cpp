@@ -36,8 +36,14 @@ void get_state(NativeFrame& frame, Ref self) {
     frame.tail_call(to_state, arguments);
 }
 
+// A ThreadId has 16 bits, and no number is given twice; some are left for what runs at the end.
+constexpr size_t kMostThreads = 0xFFF0;
+
 void start(NativeFrame& frame, Ref self) {
     Machine& machine = frame.machine();
+    if (machine.thread_count() >= kMostThreads)
+        return frame.unsupported("more than " + std::to_string(kMostThreads) +
+                                 " threads, those that have ended counted");
     const vm::WellKnown& known = machine.known();
     JavaThread& thread = machine.add_thread(self);
     machine.touch(thread);

@@ -18,6 +18,7 @@ constexpr int64_t kStepBudget = 1'000'000;
 // Of these, how many before it is first asked whether it goes round in a circle, and how long the circle may be.
 constexpr int64_t kJumpsBeforeLook = 10'000;
 constexpr int64_t kCircleJumps = 200;
+constexpr uint64_t kObjectsLookedAt = 1'000'000;  // in all of the states of one such question
 
 // Such steps of main before the first choice: then the search begins all the same.
 constexpr int kLongStart = 200;
@@ -209,12 +210,16 @@ vm::Stop Subject::advance_once_round(vm::JavaThread& thread, int32_t choice) {
     const vm::Fingerprint before = make_fingerprint();
     // The second time round it stops at a place that is the same wherever it was noticed.
     bool is_back = false;
+    uint64_t objects = 0;  // that were looked at
     for (int64_t i = 0; i < 2 * kCircleJumps; ++i) {
         const vm::Stop next = machine_.go_on(thread, 0);
         if (next != vm::Stop::kBudget || stopped_in_library()) return go_on(thread, next);
-        is_back = is_back || (place() == start && make_fingerprint() == before);
+        if (!is_back && place() == start) {
+            is_back = make_fingerprint() == before;
+            objects += encoder_->objects_met();
+        }
         if (is_back && place() == head) return next;
-        if (!is_back && i == kCircleJumps) break;
+        if (!is_back && (i == kCircleJumps || objects > kObjectsLookedAt)) break;
         head = std::min(head, place());
     }
     return go_on(thread, stop);
