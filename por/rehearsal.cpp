@@ -6,6 +6,7 @@
 
 #include "por/subject.h"
 #include "vm/early_initializers.h"
+#include "vm/property_keys.h"
 
 namespace heddle::por {
 
@@ -30,19 +31,28 @@ public:
     bool matters(const vm::Question&) override { return true; }
     void note(const vm::Question& question) override {
         if (question.kind == vm::ActionKind::kWrite && !is_initializing(question))
-            places_.add(question.object, question.offset);
+            add(question.fp, question.object, question.offset);
         if (question.kind != vm::ActionKind::kNative) return;
         vm::for_each_native_access(machine_, question, [&](vm::Ref object, bool writes) {
             if (writes) places_.add(object, vm::ReliedPlaces::kWhole);
         });
     }
-    void note_access(const vm::JavaThread&, vm::Ref object, uint32_t offset, uint8_t flags) override {
-        if ((flags & vm::kAccessWrites) != 0) places_.add(object, offset);
+    void note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) override {
+        if ((flags & vm::kAccessWrites) != 0) add(thread.state.fp, object, offset);
     }
     void note_reference_store(const vm::JavaThread&, vm::Ref, uint32_t) override {}
     void note_initialized() override {}
+    void note_call(const vm::Slot* fp) override {
+        std::optional<vm::EarlyCall> call = vm::early_call_at(machine_, fp);
+        if (call && std::find(calls_.begin(), calls_.end(), *call) == calls_.end()) calls_.push_back(std::move(*call));
+    }
+    // Calls that fill caches of the JDK, in the order in which they began.
+    const std::vector<vm::EarlyCall>& calls() const { return calls_; }
 
 private:
+    void add(const vm::Slot* fp, vm::Ref object, uint32_t offset) {
+        places_.add(object, offset, vm::property_key(machine_, fp, object));
+    }
     bool is_initializing(const vm::Question& question) const {
         return question.field != nullptr && question.field->is_static() &&
                machine_.class_state(question.field->owner).init == vm::InitState::kRunning;
@@ -50,6 +60,7 @@ private:
 
     vm::Machine& machine_;
     vm::ReliedPlaces places_;
+    std::vector<vm::EarlyCall> calls_;
 };
 
 constexpr uint64_t kMostSteps = 100'000;
@@ -135,6 +146,7 @@ void Subject::initialize_early() {
             early.initialize(klass, around, places);
         }
     }
+    for (const vm::EarlyCall& call : written.calls()) early.call(call, places);
     relied_on_ = early.relied_on();
     if (!relied_on_.is_empty()) exploration_->relied_on = &relied_on_;
     machine_.forget_marks();

@@ -2,6 +2,7 @@
 
 #include "classfile/byte_cursor.h"
 #include "classfile/format_check.h"
+#include "vm/early_calls.h"
 #include "vm/field_layout.h"
 #include "vm/jdk_modules.h"
 #include "vm/link_texts.h"
@@ -209,6 +210,8 @@ void ClassLinker::set_derived_facts() {
                            (klass.trust == Trust::kImmutable && passes_calls_on(klass));
     for (const auto& method : klass.methods) {
         if (may_split) method->flags |= split_flags(*method);
+        if (klass.loader <= LoaderId::kPlatform && is_early_call(klass.name.view(), method->name.view()))
+            method->flags |= kMethodEarlyCall;
         if (klass.is_safe && acts_for_caller(klass.name.view(), method->name.view())) method->flags |= kMethodForCaller;
         if (method->is_initializer()) {
             has_own = true;

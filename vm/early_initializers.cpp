@@ -6,6 +6,7 @@
 #include <unordered_set>
 
 #include "vm/native.h"
+#include "vm/property_keys.h"
 
 namespace heddle::vm {
 
@@ -25,55 +26,68 @@ struct EarlyNative {
 };
 
 #define HEDDLE_EARLY_STATIC(class_name, field_name, why) {class_name, field_name},
-#define HEDDLE_EARLY_OBJECT(class_name, field_name, why)
-#define HEDDLE_EARLY_NATIVE(class_name, method, path)
-#define HEDDLE_EARLY_CACHE(class_name, field_name, why)
-#define HEDDLE_EARLY_CLASS(class_name, why)
 constexpr EarlyField kEarlyStatics[] = {
 #include "vm/early_writes.def"
 };
 
-#define HEDDLE_EARLY_STATIC(class_name, field_name, why)
 #define HEDDLE_EARLY_OBJECT(class_name, field_name, why) {class_name, field_name},
-#define HEDDLE_EARLY_NATIVE(class_name, method, path)
-#define HEDDLE_EARLY_CACHE(class_name, field_name, why)
-#define HEDDLE_EARLY_CLASS(class_name, why)
 constexpr EarlyField kEarlyObjects[] = {
 #include "vm/early_writes.def"
 };
 
-#define HEDDLE_EARLY_STATIC(class_name, field_name, why)
-#define HEDDLE_EARLY_OBJECT(class_name, field_name, why)
-#define HEDDLE_EARLY_NATIVE(class_name, method, path)
 #define HEDDLE_EARLY_CACHE(class_name, field_name, why) {class_name, field_name},
-#define HEDDLE_EARLY_CLASS(class_name, why)
 constexpr EarlyField kEarlyCaches[] = {
 #include "vm/early_writes.def"
 };
 
-#define HEDDLE_EARLY_STATIC(class_name, field_name, why)
-#define HEDDLE_EARLY_OBJECT(class_name, field_name, why)
 #define HEDDLE_EARLY_NATIVE(class_name, method, path) {class_name, method, path},
-#define HEDDLE_EARLY_CACHE(class_name, field_name, why)
-#define HEDDLE_EARLY_CLASS(class_name, why)
 constexpr EarlyNative kEarlyNatives[] = {
 #include "vm/early_writes.def"
 };
 
-#define HEDDLE_EARLY_STATIC(class_name, field_name, why)
-#define HEDDLE_EARLY_OBJECT(class_name, field_name, why)
-#define HEDDLE_EARLY_NATIVE(class_name, method, path)
-#define HEDDLE_EARLY_CACHE(class_name, field_name, why)
 #define HEDDLE_EARLY_CLASS(class_name, why) class_name,
 constexpr std::string_view kEarlyClasses[] = {
 #include "vm/early_writes.def"
 };
+
+#define HEDDLE_EARLY_KEEPER(prefix, why) prefix,
+constexpr std::string_view kEarlyKeepers[] = {
+#include "vm/early_writes.def"
+};
+
+struct EarlyPart {
+    EarlyField root;
+    std::string_view field_name;
+};
+
+#define HEDDLE_EARLY_PART(class_name, static_field, field, why) {{class_name, static_field}, field},
+constexpr EarlyPart kEarlyParts[] = {
+#include "vm/early_writes.def"
+};
+
+#define HEDDLE_EARLY_WRITER(class_name, method, why) {class_name, method},
+constexpr EarlyField kEarlyWriters[] = {
+#include "vm/early_writes.def"
+};
+
+bool is_writer(const Method& method) {
+    return std::any_of(std::begin(kEarlyWriters), std::end(kEarlyWriters), [&](const EarlyField& row) {
+        return row.class_name == method.owner->name.view() && row.field_name == method.name.view();
+    });
+}
+
+bool is_keeper(const Klass& klass) {
+    return klass.loader <= LoaderId::kPlatform &&
+           std::any_of(std::begin(kEarlyKeepers), std::end(kEarlyKeepers),
+                       [&](std::string_view prefix) { return klass.name.view().starts_with(prefix); });
+}
 
 const Method* method_at(const Slot* fp) { return reinterpret_cast<const Method*>(fp[-2]); }
 
 const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
 
 bool is_free_static(const Klass& klass, const Field& field) {
+    if (is_keeper(klass)) return true;
     return std::any_of(std::begin(kEarlyStatics), std::end(kEarlyStatics), [&](const EarlyField& row) {
         return row.class_name == klass.name.view() && (row.field_name == "*" || row.field_name == field.name.view());
     });
@@ -109,24 +123,52 @@ EarlyInitializers::~EarlyInitializers() {
 
 void EarlyInitializers::find_free_objects() {
     free_objects_.clear();
+    free_places_.clear();
     for (const EarlyField& row : kEarlyObjects) {
         if (const Ref object = object_of(machine_, row)) free_objects_.insert(object.value);
     }
     for (const EarlyField& row : kEarlyCaches) {
         if (const Ref cache = object_of(machine_, row)) free_cache(cache);
     }
+    for (const EarlyPart& row : kEarlyParts) {
+        const Ref object = object_of(machine_, row.root);
+        if (!object) continue;
+        for (const Klass* part : machine_.heap().klass_of(object)->supers) {
+            const Field* field = find_field(*part, row.field_name);
+            if (field == nullptr) continue;
+            free_places_.push_back({object, field->offset});
+            if (const Ref cache = machine_.heap().get_ref(object, field->offset)) free_cache(cache);
+        }
+    }
+    free_keepers();
 }
 
-// A cache is made of a map, what is around it, and what is in the map's table; not of its keys and values.
+bool EarlyInitializers::is_part_of_map(Ref object) const {
+    const std::string_view name = machine_.heap().klass_of(object)->name.view();
+    return name.find("java/util/concurrent/ConcurrentHashMap") != std::string_view::npos ||
+           name == "jdk/internal/util/ReferencedKeyMap";
+}
+
+// What the static fields of keepers hold.
+void EarlyInitializers::free_keepers() {
+    for (uint32_t i = 0; i < machine_.program().class_count(); ++i) {
+        Klass* klass = machine_.program().klass(static_cast<ClassId>(i));
+        if (klass->is_array() || !is_keeper(*klass) || !machine_.class_state(klass).mirror) continue;
+        for (const uint32_t offset : klass->static_ref_offsets) {
+            const Ref object = machine_.heap().get_ref(machine_.mirror(klass), offset);
+            if (object && (is_part_of_map(object) || is_keeper(*machine_.heap().klass_of(object)))) free_cache(object);
+        }
+    }
+}
+
+// A cache is made of a map, what is around it, and what is in the map's table; of its keys and values only if these are
+// keepers.
 void EarlyInitializers::free_cache(Ref cache) {
     const Heap& heap = machine_.heap();
     std::vector<Ref> stack{cache};
     const auto reach = [&](Ref object) {
         if (!object || is_free(object)) return;
-        const std::string_view name = heap.klass_of(object)->name.view();
-        const bool is_of_map = name.find("java/util/concurrent/ConcurrentHashMap") != std::string_view::npos ||
-                               name == "jdk/internal/util/ReferencedKeyMap";
-        if (is_of_map) stack.push_back(object);
+        if (is_part_of_map(object) || is_keeper(*heap.klass_of(object))) stack.push_back(object);
     };
     while (!stack.empty()) {
         const Ref object = stack.back();
@@ -146,6 +188,23 @@ bool EarlyInitializers::is_listed(const Klass& klass) {
 }
 
 bool EarlyInitializers::initialize(Klass* klass, std::span<const ClassId> around, const ReliedPlaces& written) {
+    const auto push = [&] {
+        if (machine_.initialize(thread_, klass) == Machine::InitResult::kThrew) refuse("it fails");
+    };
+    return run(push, around, written, is_listed(*klass));
+}
+
+bool EarlyInitializers::call(const EarlyCall& call, const ReliedPlaces& written) {
+    const auto push = [&] {
+        const std::optional<std::vector<Slot>> arguments = early_arguments(machine_, call);
+        if (!arguments) return refuse("its arguments are not there");
+        machine_.push_frame(thread_, machine_.early_call_method(), *arguments, kFrameRetry);
+    };
+    return run(push, {}, written, false);
+}
+
+template <typename Push>
+bool EarlyInitializers::run(Push&& push, std::span<const ClassId> around, const ReliedPlaces& written, bool is_listed) {
     const Machine::Mark mark = machine_.mark();
     epoch_ = static_cast<uint32_t>(machine_.journal().epoch());
     first_class_ = machine_.changed_classes().size();
@@ -155,7 +214,7 @@ bool EarlyInitializers::initialize(Klass* klass, std::span<const ClassId> around
     const Slot* fp = thread_.state.fp;
     const Insn* pc = thread_.state.pc;
     machine_.touch(thread_);
-    if (machine_.initialize(thread_, klass) == Machine::InitResult::kThrew) refuse("it fails");
+    push();
     // When the initialiser has returned, the thread comes to where it stands, and stops there again.
     if (machine_.advance(thread_, -1, kBudget) == Stop::kUnsupported) machine_.clear_unsupported();
     const bool has_returned = thread_.state.fp == fp && thread_.state.pc == pc && !thread_.state.pending;
@@ -166,17 +225,17 @@ bool EarlyInitializers::initialize(Klass* klass, std::span<const ClassId> around
             refuse("it is initialised in the middle of " + outer->external_name());
     }
     for (const Place& place : read_) {
-        if (written.covers(place.object, place.offset))
+        if (written.covers(place.object, place.offset, place.key))
             refuse("it reads what is written later: " + describe(place.object, place.offset));
     }
     if (reason_.empty()) check_writes(mark.journal);
-    if (reason_.empty()) check_new_objects();
-    if (is_listed(*klass) && has_returned) return true;
+    if (reason_.empty()) check_new_objects(mark.journal);
+    if (is_listed && has_returned) return true;
     if (!reason_.empty()) {
         machine_.rewind(mark);
         return false;
     }
-    for (const Place& place : read_) relied_on_.add(place.object, place.offset);
+    for (const Place& place : read_) relied_on_.add(place.object, place.offset, place.key);
     return true;
 }
 
@@ -207,13 +266,13 @@ bool EarlyInitializers::has_variables(const Klass& klass) {
     });
 }
 
-void EarlyInitializers::read(Ref object, uint32_t offset) {
+void EarlyInitializers::read(const Slot* fp, Ref object, uint32_t offset) {
     if (object.is_null() || is_new(object)) return;
     const Klass& klass = *machine_.heap().klass_of(object);
     if (klass.is_subtype_of(machine_.known().Thread)) return refuse("it looks at a thread");
     // Instances of these never change once they are made.
     if (klass.trust == Trust::kImmutable && !klass.is_array()) return;
-    if (is_free(object)) return;
+    if (is_free(object) || is_free_place(object, offset)) return;
     const bool is_mirror = &klass == machine_.known().Class;
     // What is no static field of a mirror is reflection's.
     if (is_mirror && offset < klass.instance_size) return;
@@ -221,7 +280,7 @@ void EarlyInitializers::read(Ref object, uint32_t offset) {
         const bool can_change = offset == ReliedPlaces::kWhole ? has_variables(klass) : is_seen(klass, offset);
         if (!can_change) return;
     }
-    read_.push_back({object, offset});
+    read_.push_back({object, offset, property_key(machine_, fp, object)});
 }
 
 // The class whose initialiser the frame is in.
@@ -240,7 +299,7 @@ void EarlyInitializers::note_static(const Question& question) {
         return;
     // What is final was written when the class was initialised, but for System.out and the like.
     if (question.field->is_final() && klass.name.view() != "java/lang/System") return;
-    read(question.object, question.offset);
+    read(question.fp, question.object, question.offset);
 }
 
 bool EarlyInitializers::may_call(const Question& question) const {
@@ -264,7 +323,8 @@ void EarlyInitializers::note_native(const Question& question) {
     if (method.owner == machine_.known().Thread && method.name.view() == "start0") return;
     if (method.has(kMethodOutward) && !may_call(question))
         return refuse("it calls " + method.owner->external_name() + "." + std::string(method.name.view()));
-    for_each_native_access(machine_, question, [&](Ref object, bool) { read(object, ReliedPlaces::kWhole); });
+    for_each_native_access(machine_, question,
+                           [&](Ref object, bool) { read(question.fp, object, ReliedPlaces::kWhole); });
 }
 
 void EarlyInitializers::note(const Question& question) {
@@ -273,13 +333,16 @@ void EarlyInitializers::note(const Question& question) {
     const bool is_access = question.kind == ActionKind::kRead || question.kind == ActionKind::kWrite;
     if (question.kind == ActionKind::kNative) return note_native(question);
     if (!is_access) return;
+    if (question.kind == ActionKind::kWrite && is_writer(*question.method)) free_objects_.insert(question.object.value);
     if (question.field != nullptr && question.field->is_static()) return note_static(question);
     // What code of immutable classes looks at does not change.
     if (question.kind == ActionKind::kWrite || question.method->owner->trust == Trust::kImmutable) return;
-    if (question.field == nullptr || !question.field->is_final()) read(question.object, question.offset);
+    if (question.field == nullptr || !question.field->is_final()) read(question.fp, question.object, question.offset);
 }
 
-void EarlyInitializers::note_access(const JavaThread&, Ref object, uint32_t offset, uint8_t) { read(object, offset); }
+void EarlyInitializers::note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t) {
+    read(thread.state.fp, object, offset);
+}
 
 // ---- What it writes ----
 
@@ -304,7 +367,7 @@ bool EarlyInitializers::may_write(Ref object, uint32_t offset) {
     if (is_part_of(offsetof(ObjectHeader, stamp)) || is_part_of(offsetof(ObjectHeader, hash))) return true;
     if (offset < kFieldsOffset) return false;
     const Klass& klass = *machine_.heap().klass_of(object);
-    if (is_free(object)) return true;
+    if (is_free(object) || is_free_place(object, offset)) return true;
     if (klass.is_array()) return false;
     if (&klass == machine_.known().Class) {
         const Klass* mirrored = machine_.klass_of_mirror(object);
@@ -329,7 +392,7 @@ void EarlyInitializers::check_new_object(Ref object) {
     if (klass.is_subtype_of(machine_.known().Throwable)) refuse("it keeps an exception");
 }
 
-void EarlyInitializers::check_new_objects() {
+void EarlyInitializers::check_new_objects(const Journal::Mark& mark) {
     const Heap& heap = machine_.heap();
     std::vector<Ref> stack;
     std::unordered_set<uint32_t> met;
@@ -344,15 +407,23 @@ void EarlyInitializers::check_new_objects() {
         Klass* klass = machine_.program().klass(id);
         for (const uint32_t offset : klass->static_ref_offsets) reach(heap.get_ref(machine_.mirror(klass), offset));
     }
-    while (!stack.empty()) {
-        const Ref object = stack.back();
-        stack.pop_back();
+    const auto reach_parts = [&](Ref object) {
         const Klass& klass = *heap.klass_of(object);
         if (!klass.is_array()) {
             for (const uint32_t offset : klass.ref_offsets) reach(heap.get_ref(object, offset));
         } else if (klass.element_type == BasicType::kReference) {
             for (int32_t i = 0; i < heap.length(object); ++i) reach(heap.element<Ref>(object, i));
         }
+    };
+    // What was put into caches.
+    machine_.journal().for_each_saved_since(mark, [&](SavedKind kind, uint64_t context, const uint8_t*, size_t) {
+        const bool is_object = kind == SavedKind::kObject || kind == SavedKind::kElements;
+        if (is_object && is_free(Ref{static_cast<uint32_t>(context)})) reach_parts(Ref{static_cast<uint32_t>(context)});
+    });
+    while (!stack.empty()) {
+        const Ref object = stack.back();
+        stack.pop_back();
+        reach_parts(object);
     }
 }
 

@@ -11,11 +11,14 @@
 // Then it commutes with every step before it, and so can be done before all of them. See docs/state.md.
 #pragma once
 
+#include <algorithm>
+#include <optional>
 #include <span>
 #include <string>
 #include <unordered_set>
 #include <vector>
 
+#include "vm/early_calls.h"
 #include "vm/frame_refs.h"
 #include "vm/machine.h"
 #include "vm/relevance.h"
@@ -35,6 +38,8 @@ void for_each_native_access(Machine& machine, const Question& question, Visitor&
     const bool is_system = owner == "java/lang/System";
     // System.setOut and the like write what is final.
     if (is_system && name.starts_with("set")) visit(machine.mirror(method.owner), true);
+    // Who looks for a class or a member asks the machine, and not the objects.
+    if (owner == "java/lang/Class" || (owner == "java/lang/ClassLoader" && name.starts_with("find"))) return;
     const bool is_copy = is_system && name == "arraycopy";
     const bool reads_first = is_copy || (!method.is_static() && name == "clone");
     for_each_ref_argument(method, [&](uint32_t slot) {
@@ -56,6 +61,8 @@ public:
     // Initialises the class, unless that is not known to come out the same at any time; then nothing has happened.
     // `around`: classes that should not be initialised by it. `written`: places that others will write.
     bool initialize(Klass* klass, std::span<const ClassId> around, const ReliedPlaces& written);
+    // Makes the call, with what is said of initialisers for the classes that it initialises; the same holds otherwise.
+    bool call(const EarlyCall& call, const ReliedPlaces& written);
     // Classes of which it is known beforehand: others may need them.
     static bool is_listed(const Klass& klass);
     // Why it was not.
@@ -73,14 +80,24 @@ private:
     void refuse(std::string why) {
         if (reason_.empty()) reason_ = std::move(why);
     }
+    // Runs what `push` has the thread do, and says whether that was nobody's business; if not it is taken back.
+    template <typename Push>
+    bool run(Push&& push, std::span<const ClassId> around, const ReliedPlaces& written, bool is_listed);
     void find_free_objects();
     void free_cache(Ref cache);
+    void free_keepers();
+    bool is_part_of_map(Ref object) const;
     bool is_free(Ref object) const { return free_objects_.contains(object.value); }
+    bool is_free_place(Ref object, uint32_t offset) const {
+        return std::any_of(free_places_.begin(), free_places_.end(), [&](const FreePlace& place) {
+            return place.object == object && place.offset <= offset && offset < place.offset + sizeof(Ref);
+        });
+    }
     bool is_new(Ref object) const { return machine_.heap().header(object).stamp >= epoch_; }
     bool is_initialized_now(const Klass& klass) const;
     bool is_seen(const Klass& klass, uint32_t offset);
     bool has_variables(const Klass& klass);
-    void read(Ref object, uint32_t offset);
+    void read(const Slot* fp, Ref object, uint32_t offset);
     void note_static(const Question& question);
     void note_native(const Question& question);
     bool may_call(const Question& question) const;
@@ -88,7 +105,7 @@ private:
     void check_writes(const Journal::Mark& mark);
     bool may_write(Ref object, uint32_t offset);
     bool may_write_static(const Klass& klass, uint32_t offset) const;
-    void check_new_objects();
+    void check_new_objects(const Journal::Mark& mark);
     void check_new_object(Ref object);
     std::string describe(Ref object, uint32_t offset) const;
 
@@ -101,10 +118,16 @@ private:
     struct Place {
         Ref object;
         uint32_t offset;
+        std::optional<std::string> key;  // of a system property
     };
     std::vector<Place> read_;
     ReliedPlaces relied_on_;
     std::unordered_set<uint32_t> free_objects_;  // of vm/early_writes.def
+    struct FreePlace {
+        Ref object;
+        uint32_t offset;
+    };
+    std::vector<FreePlace> free_places_;  // the same: references to such objects
 };
 
 }  // namespace heddle::vm

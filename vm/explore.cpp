@@ -12,6 +12,7 @@
 #include "vm/machine.h"
 #include "vm/machine_methods.h"
 #include "vm/native.h"
+#include "vm/property_keys.h"
 #include "vm/relevance.h"
 #include "vm/relied_places.h"
 #include "vm/state_layout.h"
@@ -216,7 +217,8 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
                                 const Field* field) {
     Exploration& exploration = *machine_.exploration_;
     const bool writes = (flags & kAccessWrites) != 0;
-    if (writes && exploration.relied_on != nullptr) exploration.relied_on->note_write(object, offset);
+    if (writes && exploration.relied_on != nullptr)
+        exploration.relied_on->note_write(object, offset, [&] { return property_key(machine_, fp, object); });
     const bool stores_reference =
         writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
     const bool is_cache = field != nullptr && (field->is_cache || machine_.heap().klass_of(object)->is_scratch);
@@ -380,6 +382,9 @@ bool follow(LibraryCall& call, const Slot* fp) {
 void Interpreter::note_frame(const Slot* fp, const Insn* pc) {
     Exploration& exploration = *machine_.exploration_;
     if (fp == nullptr) return;
+    if (exploration.tells_all && method_at(fp)->has(kMethodEarlyCall)) [[unlikely]] {
+        if (method_at(fp)->entry.load(std::memory_order_relaxed) == pc) exploration.relevance->note_call(fp);
+    }
     const bool was_open = exploration.segment.is_open;
     // A call whose actions cannot matter is no segment, and may have looked at the time all the same.
     if (!follow(exploration.segment, fp) && (was_open || is_library(*method_at(fp)))) return;
@@ -646,7 +651,8 @@ Stop Machine::go_on(JavaThread& thread, int64_t budget) {
 void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags) {
     if (!exploration_) return;
     if (exploration_->relied_on != nullptr && (flags & kAccessWrites) != 0)
-        exploration_->relied_on->note_write(object, offset);
+        exploration_->relied_on->note_write(object, offset,
+                                            [&] { return property_key(*this, thread.state.fp, object); });
     if (exploration_->relevance != nullptr) exploration_->relevance->note_access(thread, object, offset, flags);
     if (!exploration_->is_concurrent || !exploration_->log_accesses) return;
     const FrameView frame = top_frame(thread);

@@ -86,6 +86,7 @@ enum MethodFlag : uint16_t {
     kMethodOwnStep = 1 << 11,              // vm/split_calls.def: a step apart from that of its caller
     kMethodOutward = 1 << 12,              // a native that looks at or touches more than objects
     kMethodForCaller = 1 << 13,            // of the JDK's atomic classes: accesses in the mode that its caller chose
+    kMethodEarlyCall = 1 << 14,            // vm/early_writes.def: fills caches of the JDK, and may be called early
 };
 
 struct Method {

@@ -7,6 +7,7 @@
 
 #include "classfile/check.h"
 #include "vm/address_space.h"
+#include "vm/early_calls.h"
 #include "vm/exceptions.h"
 #include "vm/fingerprint.h"
 #include "vm/frame_refs.h"
@@ -37,6 +38,7 @@ Machine::Machine(Program& program, Host& host, const MachineOptions& options)
         this);
     initialize_method_ = internal_method(program, "<initialize>", "(I)V", initialize_class_native);
     load_method_ = internal_method(program, "<load>", "(ILjava/lang/String;)V", load_class_native);
+    early_call_method_ = internal_method(program, "<early>", kEarlyCallDescriptor, early_call_native);
     thread_method_ = internal_method(program, "<thread>", "(Ljava/lang/Thread;)V", thread_native);
 }
 

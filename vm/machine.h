@@ -196,6 +196,7 @@ public:
     // Starts initialisation (JVMS §5.5): kPushed when frames were pushed that do it; the caller is to try again.
     InitResult initialize(JavaThread& thread, Klass* klass);
     Method* initialize_method() const { return initialize_method_; }
+    Method* early_call_method() const { return early_call_method_; }
     // What later uses of a class whose initialisation failed give as their cause.
     Ref init_error_record(JavaThread& thread, Ref exception);
     // loader.loadClass(name) as a frame; the caller's instruction is tried again afterwards.
@@ -355,6 +356,7 @@ private:
     uint32_t boolean_array_ = 0;  // the class id, for bastore
     bool collection_requested_ = false;
     Method* initialize_method_ = nullptr;  // the machine's own: initialises a class
+    Method* early_call_method_ = nullptr;  // makes a call of vm/early_calls.h
     Method* load_method_ = nullptr;        // asks a user-defined loader for a class
     Method* thread_method_ = nullptr;      // the first frame of every thread but the main one
     uint32_t hash_counter_ = 0;

@@ -39,6 +39,8 @@ public:
     virtual void note_reference_store(const JavaThread& thread, Ref object, uint32_t offset) = 0;
     // A class is initialised: what its static fields hold is everybody's from now on.
     virtual void note_initialized() = 0;
+    // The thread has entered a method that fills caches of the JDK (kMethodEarlyCall).
+    virtual void note_call(const Slot* fp) { static_cast<void>(fp); }
 };
 
 }  // namespace heddle::vm

@@ -1,0 +1,22 @@
+// EXPECT verdict=verified
+//
+// One thread is the first to ask on which day weeks begin, and has what is known of the locale looked up; the other is the
+// first to ask for the zone of the machine, which sets a system property. Neither can tell.
+
+import java.time.DayOfWeek;
+import java.time.temporal.WeekFields;
+import java.util.Locale;
+import java.util.TimeZone;
+
+public class FirstCalendar {
+    private String zone = "";
+
+    public static void main(String[] args) throws InterruptedException {
+        FirstCalendar calendar = new FirstCalendar();
+        Thread other = new Thread(() -> calendar.zone = TimeZone.getDefault().getID());
+        other.start();
+        DayOfWeek first = WeekFields.of(Locale.US).getFirstDayOfWeek();
+        other.join();
+        assert first == DayOfWeek.SUNDAY && !calendar.zone.isEmpty();
+    }
+}

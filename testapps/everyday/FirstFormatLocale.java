@@ -1,0 +1,15 @@
+// EXPECT verdict=violated property=assert
+//
+// The first number that is formatted has the comma of the default locale, which another thread is about to set.
+
+import java.util.Locale;
+
+public class FirstFormatLocale {
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(() -> Locale.setDefault(Locale.GERMANY));
+        other.start();
+        String text = String.format("%.1f", 1.5);
+        other.join();
+        assert text.equals("1.5"); // ERROR LINE
+    }
+}
