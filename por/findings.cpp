@@ -130,10 +130,13 @@ bool Findings::check_races(std::span<const Pending> pending, vm::ThreadId mover,
     bool found = false;
     for (const vm::HeapAccess& access : subject_.accesses()) {
         for (const Pending& other : pending) {
-            if (other.thread == mover || !vm::is_race(access, other.access)) continue;
+            if (other.thread == mover) continue;
+            Pending part = other;
+            part.access = other.beside(access);
+            if (!vm::is_race(access, part.access)) continue;
             const auto own =
                 std::find_if(pending.begin(), pending.end(), [&](const Pending& p) { return p.thread == mover; });
-            found |= add_race(access, own == pending.end() ? nullptr : &*own, other, mover, path);
+            found |= add_race(access, own == pending.end() ? nullptr : &*own, part, mover, path);
         }
     }
     return found;

@@ -7,6 +7,7 @@
 #include "por/describe.h"
 #include "vm/atomic_block.h"
 #include "vm/footprint.h"
+#include "vm/trusted_frames.h"
 
 namespace heddle::por {
 
@@ -388,11 +389,47 @@ void Subject::encode(std::vector<uint64_t>& words) {
     output.copy(reinterpret_cast<char*>(words.data() + before), output.size());
 }
 
+// What the program's System.arraycopy, or clone() of an array, is about to touch.
+void Subject::add_copied(const vm::JavaThread& thread, std::vector<Pending>& pending) const {
+    const vm::Heap& heap = machine_.heap();
+    vm::FrameView frame = machine_.top_frame(thread);
+    const vm::Method& native = *frame.method();
+    const vm::Slot* fp = frame.fp;
+    const std::string_view name = native.name.view(), owner = native.owner->name.view();
+    const bool is_clone = name == "clone" && owner == "java/lang/Object";
+    const bool is_copy = name == "arraycopy" && owner == "java/lang/System";
+    if ((!is_clone && !is_copy) || frame.is_bottom() || vm::acts_for_library(frame.caller().fp)) return;
+    while (frame.method()->owner->is_library && !frame.is_bottom()) frame = frame.caller();
+    const auto add = [&](vm::Ref array, int64_t first, int64_t count, vm::AccessFlag flag) {
+        if (array.is_null() || !heap.klass_of(array)->is_array()) return;
+        if (first < 0 || count <= 0 || first + count > heap.length(array)) return;
+        const auto bytes = static_cast<uint32_t>(vm::size_of(heap.klass_of(array)->element_type));
+        const auto offset_of = [&](int64_t index) {
+            return vm::kArrayDataOffset + static_cast<uint32_t>(index) * bytes;
+        };
+        pending.push_back({thread.id,
+                           {array, offset_of(first), static_cast<uint8_t>(flag)},
+                           frame.method(),
+                           frame.pc,
+                           offset_of(first + count)});
+    };
+    const auto number = [&](size_t slot) { return int64_t{static_cast<int32_t>(fp[slot])}; };
+    const vm::Ref source{static_cast<uint32_t>(fp[0])};
+    if (is_clone) {
+        const bool is_array = source && heap.klass_of(source)->is_array();
+        if (is_array) add(source, 0, heap.length(source), vm::AccessFlag{});
+        return;
+    }
+    add(source, number(1), number(4), vm::AccessFlag{});
+    add(vm::Ref{static_cast<uint32_t>(fp[2])}, number(3), number(4), vm::kAccessWrites);
+}
+
 void Subject::pending_accesses(std::vector<Pending>& pending) const {
     pending.clear();
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const vm::JavaThread& thread = machine_.thread(static_cast<vm::ThreadId>(i));
         const vm::Action action = machine_.next_action(thread);
+        if (action.kind == vm::ActionKind::kNative) add_copied(thread, pending);
         // Memory outside of the heap has no object, but a place.
         const bool is_access = action.access.object || action.access.offset != 0;
         if (!is_access || machine_.acts_for_library(thread)) continue;

@@ -55,6 +55,15 @@ struct Pending {
     vm::HeapAccess access;
     vm::Method* method = nullptr;
     const vm::Insn* pc = nullptr;
+    uint32_t end = 0;  // of a copy of elements: the offset behind the last one; zero when it is one place
+
+    // What of it is at the place of another access; itself when nothing is.
+    vm::HeapAccess beside(const vm::HeapAccess& other) const {
+        vm::HeapAccess part = access;
+        if (other.object == access.object && other.offset >= access.offset && other.offset < end)
+            part.offset = other.offset;
+        return part;
+    }
 };
 
 class Subject {
@@ -167,6 +176,7 @@ public:
     bool has_unordered_modes() const { return exploration_->has_unordered_modes; }
     // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
     bool runs_in_circles(vm::ThreadId thread);
+    void add_copied(const vm::JavaThread& thread, std::vector<Pending>& pending) const;
     // Whether all who can go on do so for ever and in vain; then the first of them. Each turns round by itself, and
     // nobody else can go on after that; when there are several, they leave all as it was. Changes nothing.
     struct Vain {

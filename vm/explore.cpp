@@ -658,7 +658,9 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
     const FrameView frame = top_frame(thread);
     const Slot* caller = frame.is_bottom() ? frame.fp : frame.caller().fp;
     const LibraryCall& call = exploration_->segment;
-    const bool is_in_trusted_call = call.is_in() && method_at(call.fp)->owner->trust == Trust::kAtomic;
+    // System.arraycopy is no more the library's than who calls it.
+    const bool is_in_trusted_call =
+        call.is_in() && call.fp != frame.fp && method_at(call.fp)->owner->trust == Trust::kAtomic;
     if (is_in_trusted_call || vm::acts_for_library(caller))
         flags |= kAccessTrusted;
     else if (object && is_mode_of_library(caller, *heap_.klass_of(object)))
