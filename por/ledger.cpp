@@ -348,6 +348,11 @@ Report Ledger::finish() {
     } else if (findings_.checks(Property::kRace) && subject_.has_unordered_modes()) {
         report.verdict = Verdict::kIncomplete;
         report.reason = "the program uses opaque mode, and races that only its lack of order makes are not found";
+    } else if (findings_.checks(Property::kRace) && subject_.has_weak_orders()) {
+        report.verdict = Verdict::kIncomplete;
+        report.reason =
+            "the program uses acquire or release mode beside other atomic places, and what only these modes let "
+            "happen is not found";
     } else if (!subject_.sampled().empty()) {
         report.verdict = Verdict::kIncomplete;
         report.reason = "not all values of " + subject_.sampled() + " were tried";

@@ -174,6 +174,11 @@ public:
     bool stopped_in_library() const { return exploration_->segment.is_in(); }
     // The program orders nothing by some of its atomic accesses: what they let race is not looked for.
     bool has_unordered_modes() const { return exploration_->has_unordered_modes; }
+    // It orders by acquire or release mode, and by several places: what others see of these need not be an
+    // interleaving.
+    bool has_weak_orders() const {
+        return exploration_->has_one_sided_modes && exploration_->has_several_atomic_places;
+    }
     // Whether the thread, which has run long, comes back to a state when it alone goes on. Changes nothing.
     bool runs_in_circles(vm::ThreadId thread);
     void add_copied(const vm::JavaThread& thread, std::vector<Pending>& pending) const;

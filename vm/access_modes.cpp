@@ -18,8 +18,10 @@ AccessMode access_mode(const Slot* fp) {
     const std::string_view native = method_at(fp)->name.view();
     if (!native.ends_with("Volatile") && !native.starts_with("compareAnd")) return AccessMode::kPlain;
     for (const Slot* at = caller_of(fp); at != nullptr && is_of_unsafe(*method_at(at)); at = caller_of(at)) {
-        if (method_at(at)->name.view().ends_with("Plain")) return AccessMode::kPlain;
-        if (method_at(at)->name.view().ends_with("Opaque")) return AccessMode::kOpaque;
+        const std::string_view name = method_at(at)->name.view();
+        if (name.ends_with("Plain")) return AccessMode::kPlain;
+        if (name.ends_with("Opaque")) return AccessMode::kOpaque;
+        if (name.ends_with("Acquire") || name.ends_with("Release")) return AccessMode::kOneSided;
     }
     return AccessMode::kOrdering;
 }

@@ -11,7 +11,8 @@ namespace heddle::vm {
 enum class AccessMode : uint8_t {
     kPlain,     // races with whatever conflicts
     kOpaque,    // no race with modes other than plain, and orders nothing
-    kOrdering,  // volatile, acquire, release
+    kOneSided,  // acquire, release: orders, but writes of several places need not be seen in one order
+    kOrdering,  // volatile
 };
 
 // Of the native whose frame this is.

@@ -141,6 +141,15 @@ struct Exploration {
     bool counts_are_seen = false;  // somebody asked for a count of vm/unseen_fields.def, on whatever path
 
     bool has_unordered_modes = false;  // the program uses accesses that are no race and order nothing: opaque mode
+    bool has_one_sided_modes = false;  // it uses acquire or release mode
+    HeapAccess atomic_place;           // by which threads order what they do; the first one that was accessed
+    bool has_several_atomic_places = false;
+
+    void note_atomic(Ref object, uint32_t offset) {
+        if (!is_concurrent || has_several_atomic_places) return;
+        if (!atomic_place.object && atomic_place.offset == 0) atomic_place = {object, offset};
+        has_several_atomic_places = atomic_place.object != object || atomic_place.offset != offset;
+    }
 
     // What the step did.
     std::vector<HeapAccess> accesses;

@@ -144,6 +144,16 @@ bool is_mode_of_library(const Slot* fp, const Klass& klass) {
     return klass.is_safe && method_at(acting_frame(fp))->owner->is_safe;
 }
 
+// Whether the program orders what its threads do by this access to an object of the class: it is its own, or the
+// concurrency library's on behalf of the program. What the JDK uses for itself inside is nobody else's business.
+bool orders_for_program(const Slot* fp, const Klass& klass) {
+    if (!klass.is_library && !klass.is_array()) return true;
+    constexpr std::string_view kLibrary = "java/util/concurrent/";
+    if (const Slot* call = trusted_call(fp, false)) return method_at(call)->owner->name.view().starts_with(kLibrary);
+    // Static fields are in the object of their class.
+    return klass.is_array() || klass.name.view() == "java/lang/Class" || klass.name.view().starts_with(kLibrary);
+}
+
 // Whether code of the class, which is immutable itself, touches elements of the array for whoever called it.
 bool touches_for_caller(const Klass& klass, const Klass& array) {
     if (klass.arrays_touched == ArraysTouched::kNone) return false;
@@ -265,6 +275,9 @@ bool Interpreter::passes_field(const Insn* pc, const Slot* fp, Ref object, uint3
         // initialises it, the value is its own business.
         if (field.is_static() || method_at(fp)->owner->trust != Trust::kExplored) return true;
     }
+    if (field.is_volatile() && !machine_.exploration_->has_several_atomic_places &&
+        orders_for_program(fp, *field.owner))
+        machine_.exploration_->note_atomic(object, offset);
     return passes_access(pc, fp, object, offset,
                          static_cast<uint8_t>(flags | (field.is_volatile() ? kAccessAtomic : 0)), &field);
 }
@@ -661,12 +674,17 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
     // System.arraycopy is no more the library's than who calls it.
     const bool is_in_trusted_call =
         call.is_in() && call.fp != frame.fp && method_at(call.fp)->owner->trust == Trust::kAtomic;
+    const AccessMode mode = access_mode(frame.fp);
+    const bool is_counted = mode != AccessMode::kPlain && object && !exploration_->has_several_atomic_places;
+    if (is_counted && orders_for_program(caller, *heap_.klass_of(object))) exploration_->note_atomic(object, offset);
     if (is_in_trusted_call || vm::acts_for_library(caller))
         flags |= kAccessTrusted;
     else if (object && is_mode_of_library(caller, *heap_.klass_of(object)))
         flags |= kAccessLibrarys;
-    else if (access_mode(frame.fp) == AccessMode::kOpaque)
+    else if (mode == AccessMode::kOpaque)
         exploration_->has_unordered_modes = true;
+    else if (mode == AccessMode::kOneSided)
+        exploration_->has_one_sided_modes = true;
     exploration_->accesses.push_back({object, offset, flags});
 }
 

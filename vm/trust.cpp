@@ -127,7 +127,11 @@ bool acts_for_caller(std::string_view class_name, std::string_view method) {
     if (!class_name.starts_with(kPackage)) return false;
     // Another name of weakCompareAndSetPlain.
     const bool is_weak = method == "weakCompareAndSet";
-    if (!method.ends_with("Plain") && !method.ends_with("Opaque") && !is_weak) return false;
+    if (method == "lazySet") return true;
+    constexpr std::string_view kModes[] = {"Plain", "Opaque", "Acquire", "Release"};
+    const bool names_mode = std::any_of(std::begin(kModes), std::end(kModes),
+                                        [&](std::string_view mode) { return method.ends_with(mode); });
+    if (!names_mode && !is_weak) return false;
     class_name.remove_prefix(kPackage.size());
     return std::find(std::begin(kClassesWithModes), std::end(kClassesWithModes), class_name) !=
            std::end(kClassesWithModes);

@@ -25,8 +25,8 @@ ArraysTouched arrays_touched_by(std::string_view class_name);
 // The MethodFlags of a method of trusted code that is no single step (vm/split_calls.def), 0 for all others.
 uint16_t split_call_flags(std::string_view class_name, std::string_view method);
 
-// Whether a method of the JDK's atomic classes is a plain or opaque access: it orders nothing, and who calls it has
-// decided that. So it acts for its caller, as var handles do.
+// Whether a method of the JDK's atomic classes is an access in another mode than volatile: it orders less, or nothing,
+// and who calls it has decided that. So it acts for its caller, as var handles do.
 bool acts_for_caller(std::string_view class_name, std::string_view method);
 
 // Whether a class of the JDK is one that TrustList::library() takes to be thread-safe.
