@@ -216,7 +216,9 @@ class ProcessTest(unittest.TestCase):
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_an_interrupt_ends_a_check_and_a_replay_in_order(self):
         with tempfile.TemporaryDirectory() as folder:
-            compile_main(folder, "if (a.length == 0) for (long i = 0; ; i++) if (i < 0) break; throw new Exception();")
+            # Each turn takes long, so that it is no endless main before the signal comes.
+            compile_main(folder, "int[] x = new int[10000]; if (a.length == 0) for (long i = 0; ; i++) "
+                                 "System.arraycopy(x, 0, x, 1, 9999); throw new Exception();")
             trace = folder + "/trace.json"
             self.assertEqual(heddle("check", "--trace", trace, "-cp", folder, "Main", "x")[0], 1)
             content = json.loads(pathlib.Path(trace).read_text(encoding="utf-8"))
