@@ -175,8 +175,10 @@ void StateEncoder::add_buffer(Ref object, const StateLayout& layout) {
     const Ref array = heap_.get_ref(object, layout.buffer);
     if (array.is_null()) return words_.push_back(0);
     const Klass& klass = *heap_.klass_of(array);
+    const auto number = [&](uint32_t offset) { return heap_.get<int32_t>(object, offset); };
+    const bool is_emptied = layout.limit != 0 && number(layout.limit) < number(layout.capacity);
     const auto filled =
-        static_cast<uint32_t>(std::clamp(heap_.get<int32_t>(object, layout.filled), 0, heap_.length(array)));
+        static_cast<uint32_t>(std::clamp(number(is_emptied ? layout.limit : layout.filled), 0, heap_.length(array)));
     add_bytes(words_, heap_.address(array) + kArrayDataOffset, uint64_t{filled} * size_of(klass.element_type));
 }
 

@@ -164,7 +164,10 @@ std::unique_ptr<StateLayout> StateLayouts::make(const Klass& klass, bool shows_c
 std::unique_ptr<StateLayout> StateLayouts::make_own_buffer(const Klass& klass, bool shows_counts) {
     auto layout = std::make_unique<StateLayout>();
     for (const OwnBuffer& row : kOwnBuffers) {
-        if (row.buffer.class_name == klass.name.view()) take_buffer(klass, row.buffer, *layout);
+        if (row.buffer.class_name != klass.name.view()) continue;
+        take_buffer(klass, row.buffer, *layout);
+        layout->limit = offset_of(klass, "limit");
+        layout->capacity = offset_of(klass, "capacity");
     }
     fill_in(klass, shows_counts, layout.get());
     return layout;

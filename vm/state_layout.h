@@ -18,6 +18,8 @@ struct StateLayout {
     std::vector<uint32_t> refs;  // offsets
     // Of buffers that are filled from the start: the array at `buffer` counts up to the number at `filled`.
     uint32_t buffer = 0, filled = 0;
+    // Of those that are turned over to be emptied: up to the number at `limit`, when that is not the one at `capacity`.
+    uint32_t limit = 0, capacity = 0;
     // Of objects that are numbered in the order in which they are made (vm/number_order.h); 0: not so.
     uint32_t number = 0;
 };
