@@ -23,7 +23,7 @@ public:
             add(frame, above, is_in_call);
             if (frame.is_bottom()) return;
             above = frame.method();
-            is_in_call = (frame.fp[-1] & vm::kFrameRetry) == 0;
+            is_in_call = !vm::is_retried(frame.fp);
         }
     }
 

@@ -127,7 +127,7 @@ void HeapWalk::add_frames(const vm::JavaThread& thread) {
             }
         }
         if (frame.is_bottom()) return;
-        inside_call = (frame.fp[-1] & vm::kFrameRetry) == 0;
+        inside_call = !vm::is_retried(frame.fp);
     }
 }
 

@@ -91,7 +91,7 @@ vm::Ref lock_at_work(const vm::Machine& machine, const vm::JavaThread& thread, c
             if (klass != nullptr && class_name.starts_with(lock_name(*klass))) found = ref;
         });
         if (frame.is_bottom()) return found;
-        inside_call = (frame.fp[-1] & vm::kFrameRetry) == 0;
+        inside_call = !vm::is_retried(frame.fp);
     }
 }
 

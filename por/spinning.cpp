@@ -26,6 +26,24 @@ bool is_pause(const vm::Action& action) {
     return name.starts_with("yield") || name.starts_with("sleep");
 }
 
+enum class LockUse : uint8_t { kNone, kTakenOrGiven, kOther };
+
+// What the outermost call of the library that the thread is in does with a ReentrantLock or a ReentrantReadWriteLock.
+// Who takes one waits until it is there, as at a monitor; other calls may turn out differently while another has it.
+LockUse lock_use(const vm::Machine& machine, const vm::JavaThread& thread) {
+    const vm::Method* call = nullptr;
+    if (thread.state.fp == nullptr) return LockUse::kNone;
+    for (vm::FrameView frame = machine.top_frame(thread); frame.method()->owner->is_library; frame = frame.caller()) {
+        call = frame.method();
+        if (frame.is_bottom()) break;
+    }
+    if (call == nullptr || !call->owner->name.view().starts_with("java/util/concurrent/locks/Reentrant"))
+        return LockUse::kNone;
+    const std::string_view name = call->name.view();
+    const bool is_lock = name == "lock" || name == "lockInterruptibly" || name == "unlock";
+    return is_lock ? LockUse::kTakenOrGiven : LockUse::kOther;
+}
+
 }  // namespace
 
 std::optional<Subject::Vain> Subject::goes_on_in_vain() {
@@ -61,6 +79,7 @@ bool Subject::may_turn(vm::ThreadId id, bool only_looks) const {
     const vm::JavaThread& thread = machine_.thread(id);
     const vm::Action action = machine_.next_action(thread);
     if (!only_looks) return action.is_enabled && action.kind != vm::ActionKind::kEnd;
+    if (lock_use(machine_, thread) == LockUse::kOther) return false;
     switch (action.kind) {
         case vm::ActionKind::kRead:
         case vm::ActionKind::kWrite:
@@ -74,15 +93,15 @@ bool Subject::may_turn(vm::ThreadId id, bool only_looks) const {
 }
 
 // Whether the last step left something that another thread may notice. Memory outside of the heap has no object.
-bool Subject::has_changed_something(const vm::FootprintCheck& footprint, bool was_pause) const {
-    return (exploration_->ran_visible_native && !was_pause) || footprint.has_changed_heap() ||
+bool Subject::has_changed_something(const vm::FootprintCheck& footprint, bool was_pause, bool was_lock) const {
+    return (exploration_->ran_visible_native && !was_pause) || footprint.has_changed_heap(was_lock) ||
            std::any_of(accesses_.begin(), accesses_.end(),
                        [](const vm::HeapAccess& access) { return access.writes() && !access.object; });
 }
 
 // When the thread goes on alone. The first turn may leave something behind. Beside others that turn round, too, each of
 // its steps leaves the heap as it was, so that none can keep another one from its round: to write what is there already
-// changes nothing, and a monitor that is entered is left again.
+// changes nothing, and a monitor or lock that is taken is given back.
 Subject::Turn Subject::comes_round(vm::ThreadId id, std::span<const vm::ThreadId> turning) {
     const bool only_looks = turning.size() > 1;
     const vm::JavaThread& thread = machine_.thread(id);
@@ -97,12 +116,13 @@ Subject::Turn Subject::comes_round(vm::ThreadId id, std::span<const vm::ThreadId
         const vm::Action action = machine_.next_action(thread);
         const bool times_out = action.kind == vm::ActionKind::kTimeOut;
         waits |= times_out;
+        const bool was_lock = lock_use(machine_, thread) == LockUse::kTakenOrGiven;
         machine_.mark();
         const vm::FootprintCheck footprint(machine_, thread);
         const Outcome outcome = advance({id, -1});
         if (outcome != Outcome::kGoesOn && outcome != Outcome::kRunsLong) break;
         const bool was_pause = times_out || is_pause(action);
-        if ((only_looks && has_changed_something(footprint, was_pause)) || others_can_go_on(turning)) break;
+        if ((only_looks && has_changed_something(footprint, was_pause, was_lock)) || others_can_go_on(turning)) break;
         if (i == 0 && was_paused) start = place();  // of its circle, as a plain step ends there
         if (place() != start) continue;
         const vm::Fingerprint state = fingerprint();

@@ -224,7 +224,7 @@ private:
     enum class Turn : uint8_t { kNone, kSpins, kWaits };
     bool may_turn(vm::ThreadId id, bool only_looks) const;
     Turn comes_round(vm::ThreadId id, std::span<const vm::ThreadId> turning);
-    bool has_changed_something(const vm::FootprintCheck& footprint, bool was_pause) const;
+    bool has_changed_something(const vm::FootprintCheck& footprint, bool was_pause, bool was_lock) const;
     bool waits_for_end_of(const vm::JavaThread& thread, std::span<const vm::ThreadId> enabled) const;
     bool leaves_somebody_stuck(std::span<const vm::ThreadId> enabled) const;
     bool others_can_go_on(std::span<const vm::ThreadId> turning) const;

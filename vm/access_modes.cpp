@@ -1,14 +1,10 @@
 #include "vm/access_modes.h"
 
-#include "vm/klass.h"
+#include "vm/thread.h"
 
 namespace heddle::vm {
 
 namespace {
-
-const Method* method_at(const Slot* fp) { return reinterpret_cast<const Method*>(fp[-2]); }
-
-const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
 
 bool is_of_unsafe(const Method& method) { return method.owner->name.view() == "jdk/internal/misc/Unsafe"; }
 

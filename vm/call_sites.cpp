@@ -74,7 +74,7 @@ Linked<Method*> link_site_early(Program& program, Method& caller, uint16_t bytec
 
 Next Interpreter::invoke_dynamic(const Insn* pc, Method** target, Ref* appendix) {
     if (!machine_.constant(pc->aux).is_null()) return linked_call_site(pc, target, appendix);
-    Method* caller = reinterpret_cast<Method*>(state_.fp[-2]);
+    Method* caller = method_at(state_.fp);
     Method* method = nullptr;
     {
         const std::lock_guard lock(machine_.program().mutex());

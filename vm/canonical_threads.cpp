@@ -56,9 +56,8 @@ template <typename Sink>
 void StateEncoder::describe_frame(Sink& sink, const FrameView& frame, bool inside_call) {
     const Method& method = *frame.method();
     sink.add(kFrameTag ^ method.identity);
-    const uint64_t word = frame.fp[-1];
-    const uint64_t flags = word & 0xFFFFFFFF;
-    const Ref locked{static_cast<uint32_t>(word >> 32)};
+    const uint64_t flags = frame.fp[-1] & 0xFFFFFFFF;
+    const Ref locked = locked_by(frame.fp);
     const bool has_code = method.native == nullptr && method.body != nullptr &&
                           method.body->index_of(frame.pc) < method.body->insns.size();
     if (has_code) {
@@ -115,7 +114,7 @@ void StateEncoder::describe_thread(Sink& sink, const JavaThread& thread) {
     for (FrameView frame = machine_.top_frame(thread);; frame = frame.caller()) {
         describe_frame(sink, frame, inside_call);
         if (frame.is_bottom()) break;
-        inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+        inside_call = !is_retried(frame.fp);
     }
 }
 

@@ -58,12 +58,12 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
     } while (false)
 
 // What an instruction of which that is wanted has made.
-#define NOTE_MADE(object)                                                              \
-    do {                                                                               \
-        if (pc->c == kLibraryMaker) [[unlikely]]                                       \
-            note_library_made(object, pc, fp);                                         \
-        else                                                                           \
-            note_site(heap, object, reinterpret_cast<const Method*>(fp[-2])->id, *pc); \
+#define NOTE_MADE(object)                                    \
+    do {                                                     \
+        if (pc->c == kLibraryMaker) [[unlikely]]             \
+            note_library_made(object, pc, fp);               \
+        else                                                 \
+            note_site(heap, object, method_at(fp)->id, *pc); \
     } while (false)
 #define ADDRESS(reference) (heap_base + (static_cast<uint64_t>(as_uint(reference)) << 3))
 #define NULL_CHECK(reference)                 \
@@ -170,9 +170,9 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
         *reinterpret_cast<type*>(ADDRESS(base.value) + pc->b * 4u) = static_cast<type>(A mask);             \
         NEXT();                                                                                             \
     }
-#define LEAVE_FRAME()                                               \
-    const auto* const call = reinterpret_cast<const Insn*>(fp[-3]); \
-    fp = reinterpret_cast<Slot*>(fp[-4]);                           \
-    if (fp < state_.saved_floor) [[unlikely]]                       \
-        machine_.save_frame(thread_, fp, call);                     \
+#define LEAVE_FRAME()                           \
+    const auto* const call = call_of(fp);       \
+    fp = caller_of(fp);                         \
+    if (fp < state_.saved_floor) [[unlikely]]   \
+        machine_.save_frame(thread_, fp, call); \
     if constexpr (kExploring) note_frame(fp, call)

@@ -63,7 +63,7 @@ bool is_early_call(std::string_view class_name, std::string_view method) {
 }
 
 std::optional<EarlyCall> early_call_at(Machine& machine, const Slot* fp) {
-    EarlyCall call{reinterpret_cast<Method*>(fp[-2]), {}};
+    EarlyCall call{method_at(fp), {}};
     if (!call.method->is_static() || call.method->arg_slots != call.method->parameters.size()) return std::nullopt;
     for (size_t i = 0; i < call.method->parameters.size(); ++i) {
         if (call.method->parameters[i] != BasicType::kReference) {

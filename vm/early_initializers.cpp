@@ -82,10 +82,6 @@ bool is_keeper(const Klass& klass) {
                        [&](std::string_view prefix) { return klass.name.view().starts_with(prefix); });
 }
 
-const Method* method_at(const Slot* fp) { return reinterpret_cast<const Method*>(fp[-2]); }
-
-const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
-
 bool is_free_static(const Klass& klass, const Field& field) {
     if (is_keeper(klass)) return true;
     return std::any_of(std::begin(kEarlyStatics), std::end(kEarlyStatics), [&](const EarlyField& row) {

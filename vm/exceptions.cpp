@@ -199,7 +199,7 @@ bool Interpreter::unwind() {
     for (;;) {
         Slot* fp = state_.fp;
         if (fp == nullptr) return false;
-        const Method& method = *reinterpret_cast<const Method*>(fp[-2]);
+        const Method& method = *method_at(fp);
         if ((fp[-1] & kFrameCatching) != 0) {
             fp[-1] &= ~uint64_t{kFrameCatching};
             fp[method.arg_slots + kNativeCaught] = exception.value;
@@ -213,12 +213,12 @@ bool Interpreter::unwind() {
             return true;
         }
         if ((fp[-1] & kFrameLocked) != 0) {
-            const Ref locked{static_cast<uint32_t>(fp[-1] >> 32)};
+            const Ref locked = locked_by(fp);
             if (machine_.owns_monitor(thread_, locked)) machine_.monitor_exit(thread_, locked);
             fp[-1] = 0;
         }
-        state_.pc = reinterpret_cast<const Insn*>(fp[-3]);
-        state_.fp = reinterpret_cast<Slot*>(fp[-4]);
+        state_.pc = call_of(fp);
+        state_.fp = caller_of(fp);
         if (state_.fp != nullptr && state_.fp < state_.saved_floor) machine_.save_frame(thread_, state_.fp, state_.pc);
     }
 }

@@ -25,8 +25,6 @@ namespace {
 constexpr uint32_t kOwnerMask = 0xFFFF;
 constexpr uint32_t kTwoEntries = 0x20000;
 
-const Method* method_at(const Slot* fp) { return reinterpret_cast<const Method*>(fp[-2]); }
-
 bool is_owner(const JavaThread& thread, uint32_t lock) { return (lock & kOwnerMask) == index_of(thread.id) + 1; }
 
 bool is_library(const Method& method) {
@@ -37,8 +35,6 @@ bool is_library(const Method& method) {
 bool is_trusted(const Method& method) {
     return is_library(method) && method.owner->trust != Trust::kExplored && !method.has(kMethodForCaller);
 }
-
-const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
 
 // Whether code of the class hands the program's calls on, or asks the program's objects for their text: what the JDK
 // uses for itself inside (to link a method handle, to load a class) is nobody else's business, and one step.
@@ -154,10 +150,24 @@ bool orders_for_program(const Slot* fp, const Klass& klass) {
     return klass.is_array() || klass.name.view() == "java/lang/Class" || klass.name.view().starts_with(kLibrary);
 }
 
-// Whether code of the class, which is immutable itself, touches elements of the array for whoever called it.
-bool touches_for_caller(const Klass& klass, const Klass& array) {
-    if (klass.arrays_touched == ArraysTouched::kNone) return false;
-    return klass.arrays_touched == ArraysTouched::kAll || array.element_type != BasicType::kByte;
+// Whether the array is an argument of the outermost call of immutable code that the frame belongs to. A string's own
+// bytes never are: who has the string does not have them.
+bool is_handed_in(const Slot* fp, Ref array) {
+    for (const Slot* at = caller_of(fp); at != nullptr && method_at(at)->owner->trust == Trust::kImmutable;
+         at = caller_of(at))
+        fp = at;
+    bool found = false;
+    for_each_ref_argument(*method_at(fp),
+                          [&](uint32_t slot) { found |= Ref{static_cast<uint32_t>(fp[slot])} == array; });
+    return found;
+}
+
+// Whether the frame's code, which is immutable itself, touches elements of the array for whoever called it.
+bool touches_for_caller(const Machine& machine, const Slot* fp, Ref array) {
+    const ArraysTouched arrays = method_at(fp)->owner->arrays_touched;
+    if (arrays == ArraysTouched::kNone) return false;
+    return arrays == ArraysTouched::kAll || machine.heap().klass_of(array)->element_type != BasicType::kByte ||
+           is_handed_in(fp, array);
 }
 
 bool is_alive(const JavaThread& thread) {
@@ -233,8 +243,7 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
         writes && (pc->op == Op::kAStoreElement || pc->op == Op::kPutFieldA || pc->op == Op::kPutStaticA);
     const bool is_cache = field != nullptr && (field->is_cache || machine_.heap().klass_of(object)->is_scratch);
     const bool is_immutable = method_at(fp)->owner->trust == Trust::kImmutable;
-    const bool is_for_caller = is_immutable && field == nullptr &&
-                               touches_for_caller(*method_at(fp)->owner, *machine_.heap().klass_of(object));
+    const bool is_for_caller = is_immutable && field == nullptr && touches_for_caller(machine_, fp, object);
     if (is_cache || (is_immutable && !is_for_caller)) {
         if (exploration.tells_all) [[unlikely]] {
             exploration.relevance->note({&thread_, writes ? ActionKind::kWrite : ActionKind::kRead, object, offset,

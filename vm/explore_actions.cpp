@@ -101,7 +101,7 @@ Action Machine::instruction_action(const JavaThread& thread) const {
             break;
         }
         case Op::kReturnSync:
-        case Op::kReturnVoidSync: monitor(Ref{static_cast<uint32_t>(fp[-1] >> 32)}, false); break;
+        case Op::kReturnVoidSync: monitor(locked_by(fp), false); break;
         case Op::kNative:
             action.kind = ActionKind::kNative;
             action.method = top_frame(thread).method();

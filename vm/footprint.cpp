@@ -55,10 +55,14 @@ std::optional<std::string> FootprintCheck::undeclared_write() const {
     return undeclared;
 }
 
-bool FootprintCheck::has_changed_heap() const {
+bool FootprintCheck::has_changed_heap(bool but_for_locks) const {
+    const auto is_lock = [&](Ref object) {
+        return machine_.heap().klass_of(object)->is_subtype_of(machine_.known().AbstractOwnableSynchronizer);
+    };
     bool has_changed = false;
-    for_each_difference([&](Ref, uint32_t offset, const uint8_t*) {
-        return has_changed = !is_bookkeeping(offset) && offset != kLockOffset;
+    for_each_difference([&](Ref object, uint32_t offset, const uint8_t*) {
+        const bool is_aside = is_bookkeeping(offset) || offset == kLockOffset || (but_for_locks && is_lock(object));
+        return has_changed = !is_aside;
     });
     return has_changed;
 }

@@ -24,8 +24,9 @@ public:
     // accounts for, in words; nothing when there is none.
     std::optional<std::string> undeclared_write() const;
 
-    // Whether some place in an object from before the step differs, whoever accounts for it; locks aside.
-    bool has_changed_heap() const;
+    // Whether some place in an object from before the step differs, whoever accounts for it. Monitors aside, and with
+    // `but_for_locks` those of java.util.concurrent.
+    bool has_changed_heap(bool but_for_locks) const;
 
 private:
     // Every word of an object from before the step that differs, with what it was, until `found` says true.

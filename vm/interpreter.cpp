@@ -211,14 +211,14 @@ op_LookupSwitch : {
 }
 op_Jsr : {
     // A return address is the index of the instruction behind the jsr.
-    const Insn* code = reinterpret_cast<Method*>(fp[-2])->body->insns.data();
+    const Insn* code = method_at(fp)->body->insns.data();
     A = static_cast<Slot>(pc + 1 - code);
     pc += pc->imm;
     if (--budget < 0) goto expired;
     DISPATCH();
 }
 op_Ret : {
-    const Insn* code = reinterpret_cast<Method*>(fp[-2])->body->insns.data();
+    const Insn* code = method_at(fp)->body->insns.data();
     pc = code + A;
     if (--budget < 0) goto expired;
     DISPATCH();
@@ -408,14 +408,14 @@ op_ReturnNarrow : {
     DISPATCH();
 }
 op_ReturnVoidSync : {
-    VISIBLE(passes_monitor(pc, fp, Ref{static_cast<uint32_t>(fp[-1] >> 32)}, false));
+    VISIBLE(passes_monitor(pc, fp, locked_by(fp), false));
     SLOW(leave_synchronized());
     LEAVE_FRAME();
     pc = call + call->b;
     DISPATCH();
 }
 op_ReturnSync : {
-    VISIBLE(passes_monitor(pc, fp, Ref{static_cast<uint32_t>(fp[-1] >> 32)}, false));
+    VISIBLE(passes_monitor(pc, fp, locked_by(fp), false));
     SLOW(leave_synchronized());
     const Slot value = narrow(static_cast<BasicType>(pc->c), A);
     LEAVE_FRAME();
@@ -532,7 +532,7 @@ op_EnterSync : {
     NEXT();
 }
 op_NativeFirst : {
-    const Method* method = reinterpret_cast<Method*>(fp[-2]);
+    const Method* method = method_at(fp);
     std::memset(fp + method->arg_slots, 0, sizeof(Slot) * (method->frame_slots - method->arg_slots));
     ++pc;
 }
@@ -540,9 +540,9 @@ op_Native : {
     VISIBLE(passes_native(pc, fp));
     Slot value = 0;
     SLOW(run_native(&value));
-    const Method* method = reinterpret_cast<Method*>(fp[-2]);
+    const Method* method = method_at(fp);
     const bool is_void = method->return_type == BasicType::kVoid;
-    const bool is_retry = (fp[-1] & kFrameRetry) != 0;
+    const bool is_retry = is_retried(fp);
     LEAVE_FRAME();
     if (!is_void) fp[call->a] = value;
     pc = is_retry ? call : call + call->b;

@@ -129,7 +129,7 @@ void Machine::save_thread(JavaThread& thread) {
 
 void Machine::save_frame(JavaThread& thread, Slot* fp, const Insn* pc) {
     if (fp == nullptr) return;
-    const auto* method = reinterpret_cast<const Method*>(fp[-2]);
+    const auto* method = method_at(fp);
     journal_.save(fp - kFrameHeader, (kFrameHeader + method->frame_slots) * sizeof(Slot), SavedKind::kFrame,
                   reinterpret_cast<uint64_t>(pc));
     thread.state.saved_floor = fp;
@@ -293,11 +293,11 @@ void Machine::for_each_thread_root(const std::function<void(const JavaThread&, R
         if (state.fp == nullptr || state.status == ThreadStatus::kTerminated) continue;
         bool inside_call = false;
         for (FrameView frame = top_frame(*thread);; frame = frame.caller()) {
-            visit(*thread, Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)});
+            visit(*thread, locked_by(frame.fp));
             for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
                               [&](uint32_t slot) { visit(*thread, Ref{static_cast<uint32_t>(frame.fp[slot])}); });
             if (frame.is_bottom()) break;
-            inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+            inside_call = !is_retried(frame.fp);
         }
     }
 }
@@ -320,11 +320,11 @@ std::vector<Ref> Machine::held_monitors(const JavaThread& thread) const {
     };
     bool inside_call = false;
     for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
-        add(Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)});
+        add(locked_by(frame.fp));
         for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
                           [&](uint32_t slot) { add(Ref{static_cast<uint32_t>(frame.fp[slot])}); });
         if (frame.is_bottom()) break;
-        inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+        inside_call = !is_retried(frame.fp);
     }
     std::reverse(held.begin(), held.end());
     return held;
@@ -348,7 +348,7 @@ void Machine::for_each_held_lock(const JavaThread& thread, const std::function<v
         for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
                           [&](uint32_t slot) { look_at(look_at, Ref{static_cast<uint32_t>(frame.fp[slot])}, 2); });
         if (frame.is_bottom()) break;
-        inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+        inside_call = !is_retried(frame.fp);
     }
 }
 
@@ -359,8 +359,8 @@ void Machine::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* 
         for (const Ref ref : {state.object, state.pending, state.blocked_on}) heap_.mark(ref);
     } else if (kind == SavedKind::kFrame) {
         const Slot* fp = reinterpret_cast<const Slot*>(bytes) + kFrameHeader;
-        const auto* method = reinterpret_cast<const Method*>(fp[-2]);
-        heap_.mark(Ref{static_cast<uint32_t>(fp[-1] >> 32)});
+        const auto* method = method_at(fp);
+        heap_.mark(locked_by(fp));
         // Whether it stood inside a call is not known here: what either reading keeps, is kept.
         for (const bool inside_call : {false, true}) {
             for_each_ref_slot(*method, fp, reinterpret_cast<const Insn*>(context), inside_call,

@@ -10,8 +10,6 @@ namespace heddle::vm {
 
 namespace {
 
-Method* current_method(const ThreadState& state) { return reinterpret_cast<Method*>(state.fp[-2]); }
-
 // The slots of a call's arguments (insns.def).
 struct CallArguments {
     const uint16_t* slots;
@@ -30,7 +28,7 @@ Next Interpreter::push_linker(Method* linker, std::span<const Slot> arguments) {
 }
 
 Next Interpreter::load_linked_constant(const Insn* pc, Ref* constant) {
-    Klass* from = current_method(state_)->owner;
+    Klass* from = method_at(state_.fp)->owner;
     const auto index = static_cast<uint16_t>(pc->imm);
     const ConstantNote note = constant_note(machine_, from, index);
     if (note.is_null) {
@@ -53,7 +51,7 @@ Next Interpreter::resolve_polymorphic(const Insn* pc, Method* method) {
         case PolymorphicKind::kInvokeBasic: quicken(pc, Op::kInvokeBasic, pc->b, pc->imm, 0); break;
         case PolymorphicKind::kInvoke: {
             // All calls of a class that name the same constant have the same link.
-            Klass* from = current_method(state_)->owner;
+            Klass* from = method_at(state_.fp)->owner;
             const auto index = static_cast<uint32_t>(pc->imm);
             quicken(pc, Op::kInvokeHandle, pc->b, pc->imm, machine_.program().first_constant(from) + index);
             break;
@@ -66,7 +64,7 @@ Next Interpreter::resolve_polymorphic(const Insn* pc, Method* method) {
 Next Interpreter::invoke_handle(const Insn* pc, Method** target, Ref* appendix) {
     const Ref link = machine_.constant(pc->aux);
     if (link.is_null()) {
-        const Slot arguments[] = {index_of(current_method(state_)->owner->id), static_cast<Slot>(pc->imm)};
+        const Slot arguments[] = {index_of(method_at(state_.fp)->owner->id), static_cast<Slot>(pc->imm)};
         return push_linker(machine_.program().handle_code().link_handle(), arguments);
     }
     return linked_target(link, target, appendix);
@@ -139,7 +137,7 @@ Next Interpreter::link_target(const Insn* pc, const Slot* fp, Method** target) {
 // Call sites
 
 Next Interpreter::link_call_site(const Insn* pc, Method**, Ref*) {
-    const Slot arguments[] = {index_of(current_method(state_)->owner->id), static_cast<Slot>(pc->imm), pc->aux};
+    const Slot arguments[] = {index_of(method_at(state_.fp)->owner->id), static_cast<Slot>(pc->imm), pc->aux};
     return push_linker(machine_.program().handle_code().link_site(), arguments);
 }
 

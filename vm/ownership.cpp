@@ -41,7 +41,7 @@ void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& v
     bool inside_call = false;
     for (FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
         root.kind = WayRoot::Kind::kNone;
-        visit(Ref{static_cast<uint32_t>(frame.fp[-1] >> 32)}, root);
+        visit(locked_by(frame.fp), root);
         const Method& method = *frame.method();
         // Which slots of others are live depends on what is in them.
         if (has_frame_map(method, frame.pc)) root.kind = WayRoot::Kind::kSlot;
@@ -54,7 +54,7 @@ void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& v
             if (slot == 0 && is_constructing) note_this(ref);
         });
         if (frame.is_bottom()) break;
-        inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+        inside_call = !is_retried(frame.fp);
     }
 }
 

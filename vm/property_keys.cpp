@@ -12,8 +12,6 @@ namespace {
 constexpr std::string_view kMap = "java/util/concurrent/ConcurrentHashMap";
 constexpr int kMostFrames = 8;  // from the access up to the map's method
 
-const Method* method_at(const Slot* fp) { return reinterpret_cast<const Method*>(fp[-2]); }
-
 // Those that are given a key, and look at and change nothing but its entry.
 bool is_about_one_key(const Method& method) {
     const std::string_view name = method.name.view();
@@ -39,7 +37,7 @@ bool is_property_map(Machine& machine, Ref map) {
 
 std::optional<std::string> property_key(Machine& machine, const Slot* fp, Ref object) {
     if (machine.heap().klass_of(object)->name.view().find(kMap) == std::string_view::npos) return std::nullopt;
-    for (int i = 0; i < kMostFrames && fp != nullptr; ++i, fp = reinterpret_cast<const Slot*>(fp[-4])) {
+    for (int i = 0; i < kMostFrames && fp != nullptr; ++i, fp = caller_of(fp)) {
         if (!is_about_one_key(*method_at(fp))) continue;
         const Ref map{static_cast<uint32_t>(fp[0])}, key{static_cast<uint32_t>(fp[1])};
         const bool is_text = key && machine.heap().klass_of(key) == machine.known().String;

@@ -19,8 +19,6 @@ std::string class_cast_text(const Program& program, const Klass* object, const K
            program.modules_text(object, target) + ")";
 }
 
-Method* current_method(const ThreadState& state) { return reinterpret_cast<Method*>(state.fp[-2]); }
-
 // A class that the program's built-in loader does not find. Its Java code is to say so: it throws the cause, whose
 // frames are part of the stack trace. (When it finds the class after all, the better.)
 std::optional<MustLoad> missing_class(const Machine& machine, const Klass& from, const Thrown& thrown) {
@@ -36,7 +34,7 @@ std::optional<MustLoad> missing_class(const Machine& machine, const Klass& from,
 // Code is shared and changes only here: an unresolved instruction becomes a resolved one. The operation is written
 // last.
 void Interpreter::quicken(const Insn* insn, Op op, uint16_t b, int32_t imm, uint32_t aux) {
-    Insn* target = machine_.program().code_to_change(*current_method(state_)->owner, insn);
+    Insn* target = machine_.program().code_to_change(*method_at(state_.fp)->owner, insn);
     target->b = b;
     target->imm = imm;
     target->aux = aux;
@@ -44,14 +42,14 @@ void Interpreter::quicken(const Insn* insn, Op op, uint16_t b, int32_t imm, uint
 }
 
 void Interpreter::quicken(const Insn* insn, Op op, const void* pointer) {
-    Insn* target = machine_.program().code_to_change(*current_method(state_)->owner, insn);
+    Insn* target = machine_.program().code_to_change(*method_at(state_.fp)->owner, insn);
     target->pointer = pointer;
     target->op = op;
 }
 
 Next Interpreter::not_linked(const Thrown* thrown, const MustLoad* request) {
     const std::optional<MustLoad> missing =
-        request == nullptr ? missing_class(machine_, *current_method(state_)->owner, *thrown) : *request;
+        request == nullptr ? missing_class(machine_, *method_at(state_.fp)->owner, *thrown) : *request;
     if (missing) {
         machine_.push_load(thread_, *missing);
         return state_.pending ? Next::kThrow : Next::kAgain;
@@ -63,7 +61,7 @@ Next Interpreter::not_linked(const Thrown* thrown, const MustLoad* request) {
 // Entering methods
 
 Next Interpreter::translate_entry() {
-    Method* method = current_method(state_);
+    Method* method = method_at(state_.fp);
     const Linked<Done> result = translate(machine_.program(), *method);
     if (!result.ok()) {
         Done done;
@@ -75,7 +73,7 @@ Next Interpreter::translate_entry() {
 }
 
 Next Interpreter::enter_synchronized() {
-    const Method* method = current_method(state_);
+    const Method* method = method_at(state_.fp);
     const Ref object = method->is_static() ? machine_.mirror(method->owner) : Ref{static_cast<uint32_t>(state_.fp[0])};
     const Next next = monitor_enter(object);
     if (next == Next::kNext) state_.fp[-1] |= kFrameLocked | (uint64_t{object.value} << 32);
@@ -84,13 +82,13 @@ Next Interpreter::enter_synchronized() {
 
 Next Interpreter::leave_synchronized() {
     Slot* fp = state_.fp;
-    const Ref object{static_cast<uint32_t>(fp[-1] >> 32)};
+    const Ref object = locked_by(fp);
     fp[-1] &= kFrameRetry;
     return monitor_exit(object);
 }
 
 Next Interpreter::run_native(Slot* value) {
-    Method* method = current_method(state_);
+    Method* method = method_at(state_.fp);
     if (method->native == nullptr) {
         // A library of the program cannot have been loaded: that would have ended the run.
         if (method->owner->loader >= LoaderId::kApp && !method->owner->module) {
@@ -130,7 +128,7 @@ Next Interpreter::run_native(Slot* value) {
 // Constants
 
 Next Interpreter::load_constant(const Insn* pc, Ref* constant) {
-    Klass* from = current_method(state_)->owner;
+    Klass* from = method_at(state_.fp)->owner;
     const auto index = static_cast<uint16_t>(pc->imm);
     const classfile::ConstantPool& constants = from->constants();
     switch (constants.tag(index)) {
@@ -165,7 +163,7 @@ Next Interpreter::load_primitive_constant(const Insn* pc, Slot* value) {
 // The field of an unresolved instruction, with the checks that belong to the instruction (JVMS §6.5).
 Next Interpreter::field_operand(const Insn* pc, classfile::Opcode opcode, Field** field) {
     Program& program = machine_.program();
-    const Method* method = current_method(state_);
+    const Method* method = method_at(state_.fp);
     Klass* from = method->owner;
     const auto index = static_cast<uint16_t>(pc->imm);
     const Next next = linked(program.resolve_field(from, index), field);
@@ -222,7 +220,7 @@ Next Interpreter::initialize_class(Klass* klass) {
 // Calls
 
 Next Interpreter::resolve_call(const Insn* pc) {
-    Klass* from = current_method(state_)->owner;
+    Klass* from = method_at(state_.fp)->owner;
     const auto opcode = static_cast<classfile::Opcode>(pc->aux);
     Method* method = nullptr;
     const Next next = linked(machine_.program().resolve_method(from, static_cast<uint16_t>(pc->imm), opcode), &method);
@@ -288,7 +286,7 @@ Next Interpreter::select_interface_method(const Insn* pc, Klass* receiver, Metho
 // Objects
 
 Next Interpreter::resolve_class_operand(const Insn* pc) {
-    Klass* from = current_method(state_)->owner;
+    Klass* from = method_at(state_.fp)->owner;
     Klass* klass = nullptr;
     Program& program = machine_.program();
     const Next next = linked(program.resolve_class(from, static_cast<uint16_t>(pc->imm)), &klass);
@@ -342,7 +340,7 @@ Next Interpreter::allocate_array(Klass* klass, int32_t length, Ref* result) {
 Next Interpreter::allocate_multi(const Insn* pc, Slot* fp, Ref* result) {
     Klass* klass = nullptr;
     const Next next =
-        linked(machine_.program().resolve_class(current_method(state_)->owner, static_cast<uint16_t>(pc->imm)), &klass);
+        linked(machine_.program().resolve_class(method_at(state_.fp)->owner, static_cast<uint16_t>(pc->imm)), &klass);
     if (next != Next::kNext) return next;
     const auto* words = reinterpret_cast<const uint16_t*>(pc + 1);
     int32_t dimensions[256];
@@ -430,11 +428,11 @@ Next Interpreter::throw_out_of_memory(const char* why) {
 
 // The error belongs to the caller: an abstract method has no frame. A virtual call names the method that it resolved.
 Next Interpreter::throw_abstract() {
-    Method* method = current_method(state_);
+    Method* method = method_at(state_.fp);
     Klass* receiver = machine_.heap().klass_of(Ref{static_cast<uint32_t>(state_.fp[0])});
     machine_.touch(thread_);
-    state_.pc = reinterpret_cast<const Insn*>(state_.fp[-3]);
-    state_.fp = reinterpret_cast<Slot*>(state_.fp[-4]);
+    state_.pc = call_of(state_.fp);
+    state_.fp = caller_of(state_.fp);
     if (state_.pc->op == Op::kInvokeVirtual) method = machine_.program().method(static_cast<MethodId>(state_.pc->aux));
     Thrown thrown;
     Method* selected = machine_.program().select(receiver, method, &thrown);

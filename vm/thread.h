@@ -89,14 +89,21 @@ private:
     size_t mapped_ = 0;
 };
 
+// The header of a frame.
+inline Method* method_at(const Slot* fp) { return reinterpret_cast<Method*>(fp[-2]); }
+inline Slot* caller_of(const Slot* fp) { return reinterpret_cast<Slot*>(fp[-4]); }
+inline const Insn* call_of(const Slot* fp) { return reinterpret_cast<const Insn*>(fp[-3]); }
+inline Ref locked_by(const Slot* fp) { return Ref{static_cast<uint32_t>(fp[-1] >> 32)}; }
+inline bool is_retried(const Slot* fp) { return (fp[-1] & kFrameRetry) != 0; }
+
 // A frame seen from outside: for stack traces, root scanning, canonical form.
 struct FrameView {
     Slot* fp = nullptr;
     const Insn* pc = nullptr;  // the instruction it stands at: its call, or the thread's next one
 
-    Method* method() const { return reinterpret_cast<Method*>(fp[-2]); }
-    bool is_bottom() const { return fp[-4] == 0; }
-    FrameView caller() const { return {reinterpret_cast<Slot*>(fp[-4]), reinterpret_cast<const Insn*>(fp[-3])}; }
+    Method* method() const { return method_at(fp); }
+    bool is_bottom() const { return caller_of(fp) == nullptr; }
+    FrameView caller() const { return {caller_of(fp), call_of(fp)}; }
 };
 
 }  // namespace heddle::vm

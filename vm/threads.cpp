@@ -29,7 +29,7 @@ bool is_cleaner_thread(const Machine& machine, Ref thread_object) {
 
 bool Machine::push_frame(JavaThread& thread, Method* method, std::span<const Slot> arguments, uint64_t frame_flags) {
     ThreadState& state = thread.state;
-    const auto* caller = state.fp == nullptr ? nullptr : reinterpret_cast<const Method*>(state.fp[-2]);
+    const auto* caller = state.fp == nullptr ? nullptr : method_at(state.fp);
     Slot* fp =
         caller == nullptr ? thread.stack_base() + kFrameHeader : state.fp + caller->frame_slots + kFrameHeader + 1;
     // The machine's own frames may use the room that is left above the limit.

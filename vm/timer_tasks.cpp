@@ -15,9 +15,7 @@ namespace {
 
 constexpr int64_t kNanosecondsPerMillisecond = 1'000'000;
 
-Klass& owner_of(const Slot* fp) { return *reinterpret_cast<const Method*>(fp[-2])->owner; }
-
-const Slot* caller_of(const Slot* fp) { return reinterpret_cast<const Slot*>(fp[-4]); }
+Klass& owner_of(const Slot* fp) { return *method_at(fp)->owner; }
 
 bool is_class(const Klass& klass, std::string_view name) {
     return klass.loader == LoaderId::kBoot && klass.name.view() == name;
@@ -52,7 +50,7 @@ std::optional<QueueLoop> queue_loop(Machine& machine, const JavaThread& thread) 
             return loop;
         if (loop.frame.is_bottom()) return std::nullopt;
         loop.is_waiting = loop.is_waiting && owner.loader == LoaderId::kBoot;
-        loop.inside_call = (loop.frame.fp[-1] & kFrameRetry) == 0;
+        loop.inside_call = !is_retried(loop.frame.fp);
     }
 }
 
@@ -259,7 +257,7 @@ private:
         const Slot* fp = caller_of(called);
         const auto* pc = reinterpret_cast<const Insn*>(called[-3]);
         const bool inside_call = (called[-1] & kFrameRetry) == 0;
-        const Method& method = *reinterpret_cast<const Method*>(fp[-2]);
+        const Method& method = *method_at(fp);
         for_each_ref_slot(method, fp, pc, inside_call, [&](uint32_t slot) {
             const Ref held{static_cast<uint32_t>(fp[slot])};
             if (!held.is_null() && (is_plain(held) || heap_.klass_of(held)->loader != LoaderId::kBoot)) add(held);

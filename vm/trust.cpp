@@ -82,12 +82,12 @@ constexpr ArrayToucher kArrayTouchers[] = {
     {"java/lang/invoke/VarHandleReferences$Array", ArraysTouched::kAll},
     {"java/lang/invoke/VarHandleShorts$Array", ArraysTouched::kAll},
     {"java/lang/invoke/MethodHandleImpl$ArrayAccessor", ArraysTouched::kAll},
-    {"java/lang/String", ArraysTouched::kAllButBytes},
-    {"java/lang/StringCoding", ArraysTouched::kAllButBytes},
-    {"java/lang/StringLatin1", ArraysTouched::kAllButBytes},
-    {"java/lang/StringUTF16", ArraysTouched::kAllButBytes},
-    {"java/lang/Character", ArraysTouched::kAllButBytes},
-    {"jdk/internal/util/ArraysSupport", ArraysTouched::kAllButBytes},
+    {"java/lang/String", ArraysTouched::kAllButOwnBytes},
+    {"java/lang/StringCoding", ArraysTouched::kAllButOwnBytes},
+    {"java/lang/StringLatin1", ArraysTouched::kAllButOwnBytes},
+    {"java/lang/StringUTF16", ArraysTouched::kAllButOwnBytes},
+    {"java/lang/Character", ArraysTouched::kAllButOwnBytes},
+    {"jdk/internal/util/ArraysSupport", ArraysTouched::kAllButOwnBytes},
 };
 
 // Below java/util/concurrent/atomic.

@@ -17,8 +17,8 @@ enum class Trust : uint8_t {
 };
 
 // Which arrays instructions of code that is Trust::kImmutable touch for whoever called it: elements of these are like
-// any other's. The bytes of strings are their own.
-enum class ArraysTouched : uint8_t { kNone, kAllButBytes, kAll };
+// any other's. Bytes are a string's own, but for those of an array that the caller handed in.
+enum class ArraysTouched : uint8_t { kNone, kAllButOwnBytes, kAll };
 // For classes of the JDK.
 ArraysTouched arrays_touched_by(std::string_view class_name);
 

@@ -20,7 +20,7 @@ Ref value_of_slot(const Machine& machine, const JavaThread& thread, const WayRoo
                        ? Ref{static_cast<uint32_t>(frame.fp[root.at])}
                        : Ref{};
         if (frame.is_bottom()) return {};
-        inside_call = (frame.fp[-1] & kFrameRetry) == 0;
+        inside_call = !is_retried(frame.fp);
     }
 }
 

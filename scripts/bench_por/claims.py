@@ -7,8 +7,8 @@ nothing else to do. What takes less than the floor is mostly starting.
 
 import tables
 
-TOLERANCE = 1.25
-FLOOR_S = 0.1
+TOLERANCE = 1.1
+FLOOR_S = 0.05
 
 
 def is_slower(seconds, than):

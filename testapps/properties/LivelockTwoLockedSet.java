@@ -1,0 +1,36 @@
+// EXPECT verdict=verified
+//
+// Two threads take a lock to look, until a third has set what they look for.
+
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+public class LivelockTwoLockedSet {
+    static final ReentrantReadWriteLock LOCK = new ReentrantReadWriteLock();
+    static boolean set;
+
+    static boolean isSet() {
+        LOCK.writeLock().lock();
+        try {
+            return set;
+        } finally {
+            LOCK.writeLock().unlock();
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Runnable look = () -> {
+            while (!isSet()) {
+                Thread.yield();
+            }
+        };
+        Thread one = new Thread(look);
+        Thread two = new Thread(look);
+        one.start();
+        two.start();
+        LOCK.writeLock().lock();
+        set = true;
+        LOCK.writeLock().unlock();
+        one.join();
+        two.join();
+    }
+}

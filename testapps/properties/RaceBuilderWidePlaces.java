@@ -1,0 +1,17 @@
+// EXPECT verdict=verified
+//
+// The same of different characters, and of strings that both threads have: nobody writes what another touches.
+
+public class RaceBuilderWidePlaces {
+    static final StringBuilder TEXT = new StringBuilder("\u0430\u0431\u0432");
+    static final String FIXED = "\u0433\u0434";
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread writer = new Thread(() -> TEXT.setCharAt(0, FIXED.charAt(0)));
+        writer.start();
+        char second = TEXT.charAt(1);
+        boolean has = FIXED.contains("\u0434");
+        writer.join();
+        System.out.println(second == '\u0431' && has && TEXT.indexOf("\u0433") == 0);
+    }
+}
