@@ -37,7 +37,11 @@ std::string Disciplines::name_of(const Place& place) const {
 }
 
 Disciplines::Disciplines(vm::Machine& machine, KnownDisciplines known)
-    : machine_(machine), names_(machine), known_(std::move(known)), predicates_(machine, known_.predicates) {
+    : machine_(machine),
+      held_locks_(machine),
+      names_(machine),
+      known_(std::move(known)),
+      predicates_(machine, known_.predicates) {
     for (const KnownEntry& entry : known_.refuted) known_refuted_.insert(entry.name);
     for (const KnownEntry& entry : known_.leaks) known_leaks_.insert(entry.name);
     for (const KnownEntry& entry : known_.broken) {
@@ -72,21 +76,20 @@ Guard& Disciplines::guard_at(const Place& place) {
     return guard;
 }
 
-bool Disciplines::is_owned(const vm::JavaThread& thread, vm::Ref lock) const {
-    if (machine_.owns_monitor(thread, lock)) return true;
-    const vm::WellKnown& known = machine_.known();
-    if (known.AbstractOwnableSynchronizer == nullptr) return false;
-    const vm::Klass& klass = *machine_.heap().klass_of(lock);
-    return klass.is_subtype_of(known.AbstractOwnableSynchronizer) &&
-           machine_.heap().get_ref(lock, known.AbstractOwnableSynchronizer_exclusiveOwnerThread) == thread.state.object;
-}
-
 bool Disciplines::is_held(const vm::JavaThread& thread, vm::Ref object, const Lock& lock) const {
     switch (lock.kind) {
-        case Lock::Kind::kSelf: return is_owned(thread, object);
-        case Lock::Kind::kObject: return is_owned(thread, lock.object);
+        case Lock::Kind::kSelf: return held_locks_.owns(thread, object);
+        case Lock::Kind::kObject: return held_locks_.owns(thread, lock.object);
         case Lock::Kind::kPath: break;
+        case Lock::Kind::kStatic: {
+            if (!has(Habit::kFinalsStay)) return false;
+            const vm::Klass* klass = machine_.program().klass(static_cast<vm::ClassId>(lock.path[0]));
+            const vm::Ref mirror = machine_.class_state(klass).mirror;
+            const vm::Ref value = mirror ? machine_.heap().get_ref(mirror, lock.path[1]) : vm::Ref{};
+            return value && held_locks_.owns(thread, value);
+        }
     }
+    if (!has(Habit::kFinalsStay)) return false;
     vm::Ref at = object;
     for (const uint32_t offset : lock.path) {
         if (offset == 0) break;
@@ -96,12 +99,26 @@ bool Disciplines::is_held(const vm::JavaThread& thread, vm::Ref object, const Lo
         at = machine_.heap().get_ref(at, offset);
         if (at.is_null()) return false;
     }
-    return is_owned(thread, at);
+    return held_locks_.owns(thread, at);
+}
+
+// Of classes that are initialised after the first choice: what others have is from before it.
+void Disciplines::find_static_locks(const vm::JavaThread& thread, std::vector<Lock>& locks) const {
+    for (const vm::Klass* klass : held_locks_.classes_with_statics()) {
+        const vm::Ref mirror = machine_.class_state(klass).mirror;
+        if (mirror.is_null()) continue;
+        for (const vm::Field& field : klass->fields) {
+            if (!field.is_static() || !field.is_final() || field.type != vm::BasicType::kReference) continue;
+            const vm::Ref value = machine_.heap().get_ref(mirror, field.offset);
+            if (value && !machine_.heap().is_old(value) && held_locks_.owns(thread, value))
+                locks.push_back({Lock::Kind::kStatic, {}, {index_of(klass->id), field.offset}});
+        }
+    }
 }
 
 void Disciplines::find_locks(const vm::JavaThread& thread, vm::Ref object, std::vector<Lock>& locks) const {
     const vm::Heap& heap = machine_.heap();
-    if (is_owned(thread, object)) locks.push_back({});
+    if (held_locks_.owns(thread, object)) locks.push_back({});
     if (is_self_only_) return;
     const auto final_refs = [&](vm::Ref of, auto&& visit) {
         for (const vm::Klass* part = heap.klass_of(of); part != nullptr; part = part->super) {
@@ -111,18 +128,21 @@ void Disciplines::find_locks(const vm::JavaThread& thread, vm::Ref object, std::
             }
         }
     };
-    final_refs(object, [&](uint32_t first, vm::Ref at) {
-        if (is_owned(thread, at)) locks.push_back({Lock::Kind::kPath, {}, {first, 0}});
-        final_refs(at, [&](uint32_t second, vm::Ref behind) {
-            if (is_owned(thread, behind)) locks.push_back({Lock::Kind::kPath, {}, {first, second}});
+    if (has(Habit::kFinalsStay)) {
+        final_refs(object, [&](uint32_t first, vm::Ref at) {
+            if (held_locks_.owns(thread, at)) locks.push_back({Lock::Kind::kPath, {}, {first, 0}});
+            final_refs(at, [&](uint32_t second, vm::Ref behind) {
+                if (held_locks_.owns(thread, behind)) locks.push_back({Lock::Kind::kPath, {}, {first, second}});
+            });
         });
-    });
+        find_static_locks(thread, locks);
+    }
     const auto add_old = [&](vm::Ref lock) {
         const Lock candidate{Lock::Kind::kObject, lock, {0, 0}};
         if (heap.is_old(lock) && std::find(locks.begin(), locks.end(), candidate) == locks.end())
             locks.push_back(candidate);
     };
-    machine_.for_each_held_lock(thread, add_old);
+    held_locks_.for_each(thread, add_old);
 }
 
 void Disciplines::add_access(Guard& guard, const vm::JavaThread& thread, vm::Ref object, bool writes) {
@@ -136,6 +156,8 @@ void Disciplines::add_access(Guard& guard, const vm::JavaThread& thread, vm::Ref
         narrowed_ += std::erase_if(guard.locks, [&](const Lock& lock) { return !is_held(thread, object, lock); });
     }
     if (!guard.holds()) refute(guard);
+    // A place that is only read needs no locks, but somebody went where nobody was taken to come.
+    must_start_over_ |= guard.is_cut && guard.locks.empty();
 }
 
 void Disciplines::refute(Guard& guard) {
@@ -181,6 +203,10 @@ void Disciplines::watch(const vm::Question& question) {
 
 void Disciplines::rely_on(Guard& guard, vm::Ref object) {
     guard.is_relied_on = true;
+    const auto is_by_final = [](const Lock& lock) {
+        return lock.kind == Lock::Kind::kPath || lock.kind == Lock::Kind::kStatic;
+    };
+    if (std::any_of(guard.locks.begin(), guard.locks.end(), is_by_final)) rely_on(Habit::kFinalsStay);
     mark_relied(object);
 }
 
@@ -205,7 +231,9 @@ bool Disciplines::is_guarded(const vm::JavaThread& thread, vm::Ref object, uint3
 }
 
 void Disciplines::rely_on_guard(vm::Ref object, uint32_t offset, bool is_element) {
-    rely_on(guards_[place_of(object, offset, is_element)], object);
+    Guard& guard = guards_[place_of(object, offset, is_element)];
+    guard.is_cut = true;
+    rely_on(guard, object);
 }
 
 void Disciplines::note_relied(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element,
@@ -238,7 +266,7 @@ void Disciplines::start_over() {
     predicates_.drop_violated();
     relied_habits_ = 0;
     constructed_.clear();
-    for (auto& [place, guard] : guards_) guard.is_relied_on = false;
+    for (auto& [place, guard] : guards_) guard.is_relied_on = guard.is_cut = false;
 }
 
 }  // namespace heddle::por

@@ -16,6 +16,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "por/held_locks.h"
 #include "por/learnt.h"
 #include "por/place_names.h"
 #include "por/predicates.h"
@@ -24,13 +25,13 @@
 
 namespace heddle::por {
 
-// A lock that protects a place, as seen from the object: itself, an object from before the first choice, or what a path
-// of at most two final fields leads to.
+// A lock that protects a place, as seen from the object: itself, an object from before the first choice, what a path of
+// at most two final fields leads to, or what a static final field holds.
 struct Lock {
-    enum class Kind : uint8_t { kSelf, kObject, kPath };
+    enum class Kind : uint8_t { kSelf, kObject, kPath, kStatic };
     Kind kind = Kind::kSelf;
     vm::Ref object;             // kObject
-    uint32_t path[2] = {0, 0};  // kPath: offsets; the second may be 0
+    uint32_t path[2] = {0, 0};  // kPath: offsets, the second may be 0; kStatic: ClassId and offset
     friend bool operator==(const Lock&, const Lock&) = default;
 };
 
@@ -39,6 +40,7 @@ struct Guard {
     bool was_accessed = false;
     bool is_written = false;  // while shared
     bool is_relied_on = false;
+    bool is_cut = false;  // relied on as a field behind which nobody comes without its locks, be it only to read
     bool is_refuted = false;
     bool was_known = false;  // to be refuted, before the search
 
@@ -53,6 +55,7 @@ enum class Habit : uint8_t {
     kNobodyAsksForCounts,
     kNobodyLooksAtStates,
     kNobodyInterruptsJoins,
+    kFinalsStay,
 };
 
 struct HabitRow {
@@ -67,6 +70,7 @@ inline constexpr std::array kHabits{
     HabitRow{Habit::kNobodyAsksForCounts, "nobody-asks-for-counts"},
     HabitRow{Habit::kNobodyLooksAtStates, "nobody-looks-at-states"},
     HabitRow{Habit::kNobodyInterruptsJoins, "nobody-interrupts-joins"},
+    HabitRow{Habit::kFinalsStay, "final-fields-stay"},
 };
 
 class Disciplines {
@@ -102,6 +106,13 @@ public:
     // Whether that could change what is known: it is the first access, or made without one of the locks.
     bool learns_from(const vm::Question& question) const;
     void rely_on_guard(vm::Ref object, uint32_t offset, bool is_element);
+    // A write that is about to be made. Final fields that change lead to no locks.
+    void note_final_write(vm::Ref object, const vm::Field& field) {
+        if (field.type == vm::BasicType::kReference && machine_.heap().get_ref(object, field.offset))
+            refute(Habit::kFinalsStay);
+    }
+
+    const HeldLocks& held_locks() const { return held_locks_; }
 
     // Final fields.
     bool is_leaky(const vm::Klass& klass) {
@@ -150,7 +161,7 @@ private:
     // The locks the thread holds, as seen from the object.
     void find_locks(const vm::JavaThread& thread, vm::Ref object, std::vector<Lock>& locks) const;
     bool is_held(const vm::JavaThread& thread, vm::Ref object, const Lock& lock) const;
-    bool is_owned(const vm::JavaThread& thread, vm::Ref lock) const;
+    void find_static_locks(const vm::JavaThread& thread, std::vector<Lock>& locks) const;
     void add_access(Guard& guard, const vm::JavaThread& thread, vm::Ref object, bool writes);
     void refute(Guard& guard);
     void rely_on(Guard& guard, vm::Ref object);
@@ -158,6 +169,7 @@ private:
     void note_relied(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element, bool writes);
 
     vm::Machine& machine_;
+    HeldLocks held_locks_;
     PlaceNames names_;
     KnownDisciplines known_;
     Predicates predicates_;

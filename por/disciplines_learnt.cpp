@@ -27,6 +27,10 @@ void add_known(std::vector<std::string>& names, const std::unordered_set<std::st
 std::string Disciplines::name_of(const Place& place, const Lock& lock) const {
     if (lock.kind == Lock::Kind::kSelf) return "this";
     if (lock.kind == Lock::Kind::kObject) return names_.of_object(lock.object);
+    if (lock.kind == Lock::Kind::kStatic) {
+        const vm::Klass& klass = *machine_.program().klass(static_cast<vm::ClassId>(lock.path[0]));
+        return PlaceNames::of_static(klass, lock.path[1]);
+    }
     std::string text = "this";
     // Of the second field only the offset is known without an object, so one of the class of the first is looked for.
     const vm::Klass* klass = klass_of(place);

@@ -21,7 +21,7 @@ public:
             return disciplines.is_guarded(thread, object, offset, is_element);
         };
         if (surroundings_.ownership_as_it_is().is_still_shared(question.object, thread, &is_guarded)) return false;
-        if (surroundings_.machine().held_monitors(thread).empty()) return false;
+        if (!disciplines.held_locks().has_any(thread)) return false;
         guarded_.clear();
         const bool are_private = disciplines.has(Disciplines::Habit::kThreadsArePrivate);
         reach_.set_private_fields(are_private);

@@ -44,13 +44,8 @@ public:
 
     // Reflection and deserialization write final fields through Unsafe. Also when only this thread reaches the object
     // by now: reads of others that came before may have been merged.
-    bool wants_native_writes() const override { return true; }
-    void note_native_write(const vm::JavaThread&, vm::Ref object, uint32_t offset) override {
-        const vm::Klass& klass = *surroundings_.heap().klass_of(object);
-        if (klass.is_array()) return;
-        const vm::Field* field = field_at(klass, offset);
-        if (field == nullptr || !field->is_final()) return;
-        surroundings_.disciplines().refute_construction(*field->owner);
+    void note_native_write(const vm::Field& field) override {
+        if (!field.is_static()) surroundings_.disciplines().refute_construction(*field.owner);
     }
 
 private:

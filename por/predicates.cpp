@@ -17,38 +17,12 @@ bool is_live(const vm::JavaThread& thread) {
 
 bool is_of_program(const vm::Klass& klass) { return klass.loader > vm::LoaderId::kPlatform; }
 
-bool is_synchronizer(const vm::Machine& machine, vm::Ref object) {
-    const vm::Klass* base = machine.known().AbstractOwnableSynchronizer;
-    return base != nullptr && machine.heap().klass_of(object)->is_subtype_of(base);
-}
-
-// A ReentrantLock has what it locks with in a field of its own.
-vm::Ref synchronizer_of(const vm::Machine& machine, vm::Ref lock) {
-    if (is_synchronizer(machine, lock)) return lock;
-    for (const vm::Klass* part = machine.heap().klass_of(lock); part != nullptr; part = part->super) {
-        if (!part->name.view().starts_with("java/util/concurrent/locks/")) continue;
-        for (const vm::Field& field : part->fields) {
-            if (field.is_static() || field.type != vm::BasicType::kReference || field.name.view() != "sync") continue;
-            const vm::Ref inside = machine.heap().get_ref(lock, field.offset);
-            if (inside && is_synchronizer(machine, inside)) return inside;
-        }
-    }
-    return {};
-}
-
 std::string access_text(const std::string& place, bool writes) { return (writes ? "write of " : "read of ") + place; }
 
 }  // namespace
 
-bool owns_lock(const vm::Machine& machine, const vm::JavaThread& thread, vm::Ref lock, vm::Ref without) {
-    if (lock != without && machine.owns_monitor(thread, lock)) return true;
-    const vm::Ref synchronizer = synchronizer_of(machine, lock);
-    return synchronizer && synchronizer != without &&
-           machine.heap().get_ref(synchronizer, machine.known().AbstractOwnableSynchronizer_exclusiveOwnerThread) ==
-               thread.state.object;
-}
-
-Predicates::Predicates(vm::Machine& machine, const std::vector<GivenPredicate>& given) : machine_(machine) {
+Predicates::Predicates(vm::Machine& machine, const std::vector<GivenPredicate>& given)
+    : machine_(machine), held_locks_(machine) {
     predicates_.reserve(given.size());
     for (const GivenPredicate& one : given) {
         Predicate& predicate = predicates_.emplace_back();

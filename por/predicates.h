@@ -18,16 +18,13 @@
 #include <unordered_set>
 #include <vector>
 
+#include "por/held_locks.h"
 #include "por/learnt.h"
 #include "por/report.h"
 #include "vm/machine.h"
 #include "vm/relevance.h"
 
 namespace heddle::por {
-
-// Whether the thread owns the object's monitor, or the java.util.concurrent lock that it is or has; `without` is taken
-// to be free.
-bool owns_lock(const vm::Machine& machine, const vm::JavaThread& thread, vm::Ref lock, vm::Ref without = {});
 
 // What the reductions may still say about an action.
 enum class Importance : uint8_t { kNone, kUnlessLocal, kAlways };
@@ -121,6 +118,7 @@ private:
     const std::vector<vm::Ref>& relied();
 
     vm::Machine& machine_;
+    HeldLocks held_locks_;
     std::vector<Predicate> predicates_;
     std::unordered_map<uint64_t, int32_t> matches_;  // by class and offset; -1: none
     std::unordered_map<uint64_t, bool> abouts_;      // by predicate and class

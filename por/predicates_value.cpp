@@ -17,8 +17,7 @@ bool Predicates::is_true(const Expression& expression, const Case& of) {
     switch (expression.kind) {
         case Kind::kTrue: return left.kind == Of::kBoolean && left.number != 0;
         case Kind::kHolds:
-            return left.kind == Of::kReference && left.object &&
-                   owns_lock(machine_, of.thread, left.object, of.without);
+            return left.kind == Of::kReference && left.object && held_locks_.owns(of.thread, left.object, of.without);
         case Kind::kNull: return left.kind == Of::kReference && left.object.is_null();
         case Kind::kNotNull: return left.kind == Of::kReference && !left.object.is_null();
         case Kind::kEquals: return left.kind == Of::kNumber && left.number == expression.number;

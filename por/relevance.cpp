@@ -103,7 +103,6 @@ Chain::Chain(vm::Machine& machine, Reductions reductions, Disciplines& disciplin
     CHECK(links_.size() <= 14, "each link should have a bit among the concerns");
     for (const Entry& entry : links_) {
         if (entry.link->remembers()) remembering_.push_back(entry.link.get());
-        if (entry.link->wants_native_writes()) watching_natives_.push_back(entry.link.get());
     }
     for (size_t kind = 0; kind < vm::kActionKinds; ++kind)
         kind_concerns_[kind] = work_out_concerns(static_cast<vm::ActionKind>(kind), nullptr);
@@ -288,6 +287,8 @@ void Chain::note_done(const vm::Question& question, Concerns concerns, const Lin
     if (predicates_.is_in_force()) predicates_.before(question);
     if (question.kind == vm::ActionKind::kNative) return note_arrays(question);
     if (!is_access(question) || question.object.is_null()) return;
+    if (question.kind == vm::ActionKind::kWrite && question.field != nullptr && question.field->is_final())
+        surroundings_.disciplines().note_final_write(question.object, *question.field);
     surroundings_.disciplines().note(*question.thread, question.object, question.offset, question.field == nullptr,
                                      (question.flags & vm::kAccessWrites) != 0);
 }
@@ -328,13 +329,23 @@ void Chain::note_touched(const vm::JavaThread& thread, vm::Ref object, uint32_t 
     if (writes && is_of_reference(object, offset)) surroundings_.note_store(thread, object, offset);
 }
 
+void Chain::note_native_write(vm::Ref object, uint32_t offset) {
+    const vm::Machine& machine = surroundings_.machine();
+    const vm::Klass& klass = *machine.heap().klass_of(object);
+    if (klass.is_array()) return;
+    const vm::Klass* mirrored = &klass == machine.known().Class ? machine.klass_of_mirror(object) : nullptr;
+    const vm::Field* field = field_at(klass, offset);
+    if (field == nullptr && mirrored != nullptr) field = static_field_at(*mirrored, offset);
+    if (field == nullptr || !field->is_final()) return;
+    for (const Entry& entry : links_) entry.link->note_native_write(*field);
+    if (has_disciplines_) surroundings_.disciplines().note_final_write(object, *field);
+}
+
 void Chain::note_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, uint8_t flags) {
     predicates_.after();
     const bool writes = (flags & vm::kAccessWrites) != 0;
     note_touched(thread, object, offset, writes);
-    if (writes && !object.is_null()) {
-        for (Link* link : watching_natives_) link->note_native_write(thread, object, offset);
-    }
+    if (writes && !object.is_null()) note_native_write(object, offset);
     if (!has_disciplines_ || object.is_null()) return;
     if (predicates_.is_in_force()) predicates_.before_access(thread, object, offset, writes);
     const bool is_element = surroundings_.machine().heap().klass_of(object)->is_array();

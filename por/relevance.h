@@ -29,9 +29,8 @@ public:
     virtual bool wants_note(vm::ActionKind, const vm::Field*) const { return false; }
     // An action of these that is done for another reason than this link's.
     virtual void note(const vm::Question&) {}
-    // A native has written there, or is about to: told to those that want to hear of it.
-    virtual bool wants_native_writes() const { return false; }
-    virtual void note_native_write(const vm::JavaThread&, vm::Ref, uint32_t /*offset*/) {}
+    // A native is about to write a final field.
+    virtual void note_native_write(const vm::Field&) {}
     // Of a question that it did not rule out: whether it never will, whatever happens, as long as another thread
     // reaches the object along a way that no lock of this one guards.
     virtual bool never_will(const vm::Question&) const { return false; }
@@ -109,6 +108,7 @@ private:
     void note_native(const vm::Question& question, bool is_own);
     bool is_of_reference(vm::Ref object, uint32_t offset);
     void note_touched(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool writes);
+    void note_native_write(vm::Ref object, uint32_t offset);
     // Something was stored, and nobody says what or where.
     void note_unknown() {
         surroundings_.set_stale();
@@ -142,7 +142,6 @@ private:
     const Link* escape_ = nullptr;  // what these rule out is on objects of the thread's own
     const Link* static_escape_ = nullptr;
     std::vector<Link*> remembering_;  // those that want to hear when what they know is stale
-    std::vector<Link*> watching_natives_;
     const vm::Klass* thread_class_;
     Predicates& predicates_;
 };

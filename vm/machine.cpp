@@ -330,28 +330,6 @@ std::vector<Ref> Machine::held_monitors(const JavaThread& thread) const {
     return held;
 }
 
-void Machine::for_each_held_lock(const JavaThread& thread, const std::function<void(Ref)>& visit) const {
-    for (const Ref monitor : held_monitors(thread)) visit(monitor);
-    if (thread.state.fp == nullptr || thread.state.status == ThreadStatus::kTerminated) return;
-    const auto look_at = [&](auto&& self, Ref object, int further) -> void {
-        if (object.is_null()) return;
-        const Klass& klass = *heap_.klass_of(object);
-        if (klass.is_array()) return;
-        if (klass.is_subtype_of(known().AbstractOwnableSynchronizer) &&
-            heap_.get_ref(object, known().AbstractOwnableSynchronizer_exclusiveOwnerThread) == thread.state.object)
-            visit(object);
-        if (further == 0) return;
-        for (const uint32_t offset : klass.ref_offsets) self(self, heap_.get_ref(object, offset), further - 1);
-    };
-    bool inside_call = false;
-    for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
-        for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
-                          [&](uint32_t slot) { look_at(look_at, Ref{static_cast<uint32_t>(frame.fp[slot])}, 2); });
-        if (frame.is_bottom()) break;
-        inside_call = !is_retried(frame.fp);
-    }
-}
-
 void Machine::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes) {
     if (kind == SavedKind::kThread) {
         ThreadState state;

@@ -241,9 +241,6 @@ public:
     bool owns_monitor(const JavaThread& thread, Ref object) const;
     // Monitors that the thread is in, as far as its frames name them; outermost first, each once.
     std::vector<Ref> held_monitors(const JavaThread& thread) const;
-    // visit(Ref) for these, and for java.util.concurrent's exclusive locks that lie at most two references from what
-    // the frames name.
-    void for_each_held_lock(const JavaThread& thread, const std::function<void(Ref)>& visit) const;
 
     // The virtual clock, nanoseconds since start.
     int64_t clock_ns() const { return clock_ns_; }

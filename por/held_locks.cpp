@@ -1,0 +1,86 @@
+#include "por/held_locks.h"
+
+#include "vm/frame_refs.h"
+
+namespace heddle::por {
+
+bool HeldLocks::owns_synchronizer(const vm::JavaThread& thread, vm::Ref object) const {
+    const vm::WellKnown& known = machine_.known();
+    if (known.AbstractOwnableSynchronizer == nullptr) return false;
+    const vm::Klass& klass = *machine_.heap().klass_of(object);
+    return klass.loader == vm::LoaderId::kBoot && klass.is_subtype_of(known.AbstractOwnableSynchronizer) &&
+           machine_.heap().get_ref(object, known.AbstractOwnableSynchronizer_exclusiveOwnerThread) ==
+               thread.state.object;
+}
+
+uint32_t HeldLocks::synchronizer_offset(const vm::Klass& klass) const {
+    const uint32_t at = index_of(klass.id);
+    if (at >= offsets_.size()) offsets_.resize(at + at / 2 + 1, kUnknown);
+    if (offsets_[at] != kUnknown) return offsets_[at];
+    uint32_t found = kNone;
+    for (const vm::Klass* part = &klass; part != nullptr && found == kNone; part = part->super) {
+        if (!part->name.view().starts_with("java/util/concurrent/locks/Reentrant")) continue;
+        for (const vm::Field& field : part->fields) {
+            if (!field.is_static() && field.type == vm::BasicType::kReference && field.name.view() == "sync")
+                found = field.offset;
+        }
+    }
+    return offsets_[at] = found;
+}
+
+bool HeldLocks::owns(const vm::JavaThread& thread, vm::Ref lock, vm::Ref without) const {
+    if (lock != without && (machine_.owns_monitor(thread, lock) || owns_synchronizer(thread, lock))) return true;
+    const uint32_t offset = synchronizer_offset(*machine_.heap().klass_of(lock));
+    if (offset == kNone) return false;
+    const vm::Ref inside = machine_.heap().get_ref(lock, offset);
+    return inside && inside != without && owns_synchronizer(thread, inside);
+}
+
+void HeldLocks::look_behind(const vm::JavaThread& thread, vm::Ref object, int further,
+                            const std::function<void(vm::Ref)>& visit) const {
+    if (object.is_null()) return;
+    const vm::Klass& klass = *machine_.heap().klass_of(object);
+    if (klass.is_array()) return;
+    if (owns_synchronizer(thread, object)) visit(object);
+    if (further == 0) return;
+    for (const uint32_t offset : klass.ref_offsets)
+        look_behind(thread, machine_.heap().get_ref(object, offset), further - 1, visit);
+}
+
+const std::vector<const vm::Klass*>& HeldLocks::classes_with_statics() const {
+    const vm::Program& program = machine_.program();
+    for (; classes_seen_ < program.class_count(); ++classes_seen_) {
+        const vm::Klass* klass = program.klass(static_cast<vm::ClassId>(classes_seen_));
+        if (klass->loader > vm::LoaderId::kPlatform && !klass->static_ref_offsets.empty())
+            classes_with_statics_.push_back(klass);
+    }
+    return classes_with_statics_;
+}
+
+void HeldLocks::for_each(const vm::JavaThread& thread, const std::function<void(vm::Ref)>& visit) const {
+    for (const vm::Ref monitor : machine_.held_monitors(thread)) visit(monitor);
+    if (thread.state.fp == nullptr || thread.state.status == vm::ThreadStatus::kTerminated) return;
+    bool inside_call = false;
+    for (vm::FrameView frame = machine_.top_frame(thread);; frame = frame.caller()) {
+        vm::for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
+            look_behind(thread, vm::Ref{static_cast<uint32_t>(frame.fp[slot])}, kFurthest, visit);
+        });
+        if (frame.is_bottom()) break;
+        inside_call = !vm::is_retried(frame.fp);
+    }
+    for (const vm::Klass* klass : classes_with_statics()) {
+        const vm::Ref mirror = machine_.class_state(klass).mirror;
+        if (mirror.is_null()) continue;
+        for (const uint32_t offset : klass->static_ref_offsets)
+            look_behind(thread, machine_.heap().get_ref(mirror, offset), kFurthest, visit);
+    }
+}
+
+bool HeldLocks::has_any(const vm::JavaThread& thread) const {
+    if (!machine_.held_monitors(thread).empty()) return true;
+    bool found = false;
+    for_each(thread, [&](vm::Ref) { found = true; });
+    return found;
+}
+
+}  // namespace heddle::por

@@ -1,0 +1,32 @@
+// EXPECT verdict=violated property=race,assert
+//
+// The account is reached through a field that nobody writes, read by one thread with the bank's lock and by the other
+// without it: the lock keeps nobody from the account.
+
+public class LockedBehindRead {
+    static class Account {
+        int balance;
+    }
+
+    static class Bank {
+        final Account account = new Account();
+    }
+
+    static volatile boolean open;
+
+    public static void main(String[] args) {
+        Bank bank = new Bank();
+        Thread teller = new Thread(() -> {
+            synchronized (bank) {
+                open = true;
+                bank.account.balance = 1; // ERROR LINE
+                bank.account.balance = 2; // ERROR LINE
+            }
+        });
+        teller.start();
+        if (open) {
+            int balance = bank.account.balance; // ERROR LINE
+            assert balance != 1 : "halfway"; // ERROR LINE
+        }
+    }
+}
