@@ -138,7 +138,76 @@ def join_disturbed(b):
         b.add(other, f"{handle}.join();")
 
 
+def read_behind_lock(b):
+    """An object behind a field that nobody writes: who reads the field has its lock, or looks without it once it is told to."""
+    givable = [thread for thread in b.threads if not thread.is_taken(b)]
+    if not givable:
+        return
+    name = b.fresh("Outer")
+    b.declare(Node(sections=[(f"static final class {name}", [
+        line(f"{b.pick('final ', '')}Box inner = new Box();"), line("final Object lock = new Object();"),
+        line("final ReentrantLock mutex = new ReentrantLock();")])], name=name, unwrap=False))
+    # Not in a static field: what hangs on one is reached by everybody.
+    outer, told = b.local(b.main, name, "outer"), b.static("boolean", "told", modifiers="volatile")
+    b.before.append(line(f"{outer} = new {name}();"))
+    by_kind, field = b.number(0, 2), b.pick("a", "vol")
+
+    def locked(*nodes):
+        kind = by_kind if not b.slip(0.15) else b.number(0, 2)
+        return (b.reentrant(f"{outer}.mutex", *nodes) if kind == 0
+                else [block(f"synchronized ({outer}{'.lock' if kind == 1 else ''})", *nodes)])
+
+    first, *others = givable[:b.number(1, 2)]
+    for thread in (first, *others):
+        thread.given.append((outer, name, outer))
+    writes = [line(f"{outer}.inner.{field} = {b.number()};"), b.see(first, f"{outer}.inner.{field}")]
+    b.add(first, locked(line(f"{told} = true;"), *writes, *writes[:b.number(0, 1)]))
+    for actor in (b.main, *others):
+        use = [b.see(actor, f"{outer}.inner.{field}"), line(f"{outer}.inner.{field} = {b.number()};")][:b.number(1, 2)]
+        b.add(actor, block(f"if ({told})", *use) if b.slip(0.7) else locked(*use))
+
+
+def own_mutex(b):
+    """A lock of the program's own, which says whose it is; a slip looks before it takes, or forgets to wait."""
+    name = b.fresh("Mutex")
+    take = "compareAndSetState(0, 1)"
+    if b.slip(0.7):
+        take = b.pick("getState() == 0 && put()", "put()")
+    b.declare(Node(sections=[(f"static final class {name} extends java.util.concurrent.locks.AbstractQueuedSynchronizer", [
+        line("boolean put() { setState(1); return true; }"),
+        line(f"protected boolean tryAcquire(int n) {{ if (!({take})) return false; "
+             "setExclusiveOwnerThread(Thread.currentThread()); return true; }"),
+        line("protected boolean tryRelease(int n) { setExclusiveOwnerThread(null); setState(0); return true; }"),
+        line("void lock() { acquire(1); }"), line("void unlock() { release(1); }")])], name=name, unwrap=False))
+    cell = b.fresh("Cell")
+    b.declare(Node(sections=[(f"static final class {cell}", [
+        line(f"final {name} mutex = new {name}();"), line(f"{b.pick('', 'volatile ')}int value;")])], name=cell, unwrap=False))
+    one = b.static(cell, "cell", f"new {cell}()", "final")
+    for actor in b.actors(2):
+        b.add(actor, b.reentrant(f"{one}.mutex", line(f"{one}.value = {b.number()};"), b.see(actor, f"{one}.value")))
+
+
+def lock_replaced(b):
+    """Reflection puts another lock into a final field; without a slip, before anybody uses it."""
+    name = holder_class(b)
+    one = b.static(name, "guarded", f"new {name}()", "final")
+    replace = b.fresh("replace")
+    b.declare(line(f"static void {replace}() {{ try {{ java.lang.reflect.Field f = {name}.class.getDeclaredField(\"lock\"); "
+                   f"f.setAccessible(true); f.set({one}, new Object()); }} catch (ReflectiveOperationException e) "
+                   "{ throw new AssertionError(e); } }", name=replace))
+    inside = b.static("boolean", "inside", modifiers="volatile")
+    first, *others = b.some_actors()
+    if b.slip(0.8):
+        b.add(others[-1], block(f"if ({inside})", f"{replace}();"))
+    else:
+        b.before.append(line(f"{replace}();"))
+    b.add(first, block(f"synchronized ({one}.lock)", line(f"{inside} = true;"), line(f"{one}.value = 1;"), b.see(first, f"{one}.value")))
+    for actor in others:
+        b.add(actor, block(f"synchronized ({one}.lock)", line(f"{one}.value = {b.number(2, 3)};")))
+
+
 LOCK_GADGETS = (
     (lock_in_object, 2), (read_write_lock, 1), (condition_of_mutex, 0.7), (mutex_and_monitor, 1), (found_in_group, 0.7),
     (thread_local, 0.7), (joined_by_other, 1), (join_disturbed, 1),
+    (read_behind_lock, 2), (own_mutex, 1), (lock_replaced, 1),
 )
