@@ -195,8 +195,16 @@ bool Disciplines::learns_from(const vm::Question& question) const {
     });
 }
 
+// Whether all others have ended, each in a step of its own: whoever was taken to keep out of an access was still there
+// at that step, so nothing that is done now could have come before it.
+bool Disciplines::is_nobody_left() {
+    if (machine_.exploration()->is_concurrent || !has(Habit::kEndsAreSteps)) return false;
+    rely_on(Habit::kEndsAreSteps);
+    return true;
+}
+
 void Disciplines::watch(const vm::Question& question) {
-    if (!is_watched(*question.field)) return;
+    if (!is_watched(*question.field) || is_nobody_left()) return;
     Guard& guard = guard_at(place_of(question.object, question.offset, false));
     if (!guard.is_refuted) add_access(guard, *question.thread, question.object, false);
 }
@@ -240,7 +248,7 @@ void Disciplines::note_relied(const vm::JavaThread& thread, vm::Ref object, uint
                               bool writes) {
     if (predicates_.note(thread, object, offset, is_element, writes)) return;
     const auto found = guards_.find(place_of(object, offset, is_element));
-    if (found == guards_.end() || found->second.is_refuted) return;
+    if (found == guards_.end() || found->second.is_refuted || is_nobody_left()) return;
     add_access(found->second, thread, object, writes);
 }
 

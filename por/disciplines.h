@@ -56,6 +56,7 @@ enum class Habit : uint8_t {
     kNobodyLooksAtStates,
     kNobodyInterruptsJoins,
     kFinalsStay,
+    kEndsAreSteps,
 };
 
 struct HabitRow {
@@ -71,6 +72,7 @@ inline constexpr std::array kHabits{
     HabitRow{Habit::kNobodyLooksAtStates, "nobody-looks-at-states"},
     HabitRow{Habit::kNobodyInterruptsJoins, "nobody-interrupts-joins"},
     HabitRow{Habit::kFinalsStay, "final-fields-stay"},
+    HabitRow{Habit::kEndsAreSteps, "ends-are-steps"},
 };
 
 class Disciplines {
@@ -162,6 +164,7 @@ private:
     void find_locks(const vm::JavaThread& thread, vm::Ref object, std::vector<Lock>& locks) const;
     bool is_held(const vm::JavaThread& thread, vm::Ref object, const Lock& lock) const;
     void find_static_locks(const vm::JavaThread& thread, std::vector<Lock>& locks) const;
+    bool is_nobody_left();
     void add_access(Guard& guard, const vm::JavaThread& thread, vm::Ref object, bool writes);
     void refute(Guard& guard);
     void rely_on(Guard& guard, vm::Ref object);

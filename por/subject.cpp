@@ -232,6 +232,13 @@ vm::Stop Subject::go_on(vm::JavaThread& thread, vm::Stop stop) {
     return run_on(thread, kStepBudget - kJumpsBeforeLook);
 }
 
+// Whether it was stopped before its end, as something that others may see.
+bool Subject::stands_before_end(const vm::JavaThread& thread) const {
+    if (thread.state.fp == nullptr) return false;
+    const vm::Method& method = *machine_.top_frame(thread).method();
+    return method.owner == machine_.known().Thread && method.name.view() == "exit";
+}
+
 Outcome Subject::advance_one(Step step) {
     has_settled_ = false;
     has_fingerprint_ = false;
@@ -249,6 +256,7 @@ Outcome Subject::advance_one(Step step) {
         declared = step_text(describe_action(machine_, thread));
     }
     if (table_check_) table_check_->begin_step(thread);
+    const bool was_ending = exploration_->ample == nullptr && stands_before_end(thread);
     const vm::Stop stop = advance_once_round(thread, step.choice);
     if (table_check_) {
         table_check_->end_step(thread);
@@ -267,6 +275,9 @@ Outcome Subject::advance_one(Step step) {
     last_mover_ = step.thread;
     if (chain_) chain_->set_moved(exploration_->ran_visible_native);
     if (exploration_->counts_are_seen) disciplines_.refute(Disciplines::Habit::kNobodyAsksForCounts);
+    if (!was_ending &&
+        (thread.state.status == vm::ThreadStatus::kTerminated || thread.state.status == vm::ThreadStatus::kAwaitingEnd))
+        disciplines_.refute(Disciplines::Habit::kEndsAreSteps);
     return outcome_of(stop, thread, step, has_moved);
 }
 

@@ -215,6 +215,7 @@ private:
     vm::Stop go_on(vm::JavaThread& thread, vm::Stop stop);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
     bool has_paused(const vm::JavaThread& thread) const;
+    bool stands_before_end(const vm::JavaThread& thread) const;
     bool can_settle(const vm::JavaThread& thread);
     Outcome go_on_alone();
     vm::Fingerprint make_fingerprint();

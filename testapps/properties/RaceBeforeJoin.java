@@ -1,15 +1,25 @@
 // EXPECT verdict=violated property=race
 //
-// Main reads before it joins.
+// What is read without the lock after the first join may still be written by the second thread.
 
 public class RaceBeforeJoin {
-    static int value;
+    static final Object LOCK = new Object();
+    static int count;
+
+    static void add() {
+        synchronized (LOCK) {
+            count++; // ERROR LINE
+        }
+    }
 
     public static void main(String[] args) throws InterruptedException {
-        Thread thread = new Thread(() -> value = 1); // ERROR LINE
-        thread.start();
-        int seen = value; // ERROR LINE
-        thread.join();
-        assert seen <= value;
+        Thread one = new Thread(RaceBeforeJoin::add);
+        Thread two = new Thread(RaceBeforeJoin::add);
+        one.start();
+        two.start();
+        one.join();
+        int seen = count; // ERROR LINE
+        two.join();
+        System.out.println(seen <= count);
     }
 }
