@@ -18,6 +18,7 @@ import sys
 SCRIPTS = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(SCRIPTS))
 
+import chain_share  # noqa: E402
 import chart  # noqa: E402
 import check_programs  # noqa: E402
 import claims  # noqa: E402
@@ -165,17 +166,19 @@ def main():
     larger = {program.name: heddle.measure(program.name, LARGER[program.name], "all", options.time_limit)
               for program in programs if program.name in LARGER}
     found = [claims.relative(results), claims.smallest(results, larger), claims.hundredfold(results)]
-    others, sweep = {}, {}
+    others, sweep, share = {}, {}, None
     if not options.tables_only:
         others = measure_without(heddle, programs, options.time_limit)
         print(flush=True)
         sweep = measure_sweep(heddle, literature, options.time_limit)
-        found += [claims.fastest(results, others), claims.never_slower(sweep)]
+        if chain_share.PROGRAM[0] in {each.name for each in literature}:
+            share = chain_share.measure(options.heddle, work / "literature")
+        found += [claims.fastest(results, others), claims.never_slower(sweep), claims.cheap_chain(share)]
     print_claims(found)
     if options.json:
         published = {program.name: {name: cell._asdict() for name, cell in program.published.items()} for program in programs}
         figures = {"words": heddle.known, "tables": results, "published": published, "without_one_word": others, "sweep": sweep,
-                   "larger": larger, "claims": found}
+                   "larger": larger, "chain_share": share, "claims": found}
         pathlib.Path(options.json).write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
     if options.chart:
         pathlib.Path(options.chart).write_text(chart.svg(results), encoding="utf-8")

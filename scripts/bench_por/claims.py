@@ -131,3 +131,12 @@ def never_slower(sweep):
     if not details and sweep:
         details = [(True, f"{len(sweep)} programs")]
     return _claim("no program of testapps/literature is slower with `all` than with a single technique", details)
+
+
+def cheap_chain(share):
+    """Asking the chain costs less than a quarter of a search. share: what chain_share.measure found."""
+    details = []
+    if share is not None and share["instructions"] and share["of_chain"]:
+        part = share["of_chain"] / share["instructions"]
+        details.append((part < 0.25, f"{share['program']}: {part:.3f} of {share['instructions'] / 1e6:.0f} million instructions"))
+    return _claim("the chain costs less than a quarter of the run on dining philosophers", details)
