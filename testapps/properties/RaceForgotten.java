@@ -1,13 +1,19 @@
 // EXPECT verdict=violated property=race
 //
-// Nobody keeps the thread, so that nobody sees its end: main may write before it reads, also where it has long ended.
+// Nobody keeps the thread, so that nobody sees its end: it may still have to read when main writes.
 
 public class RaceForgotten {
+    static volatile boolean begun;
     static int value;
     static int seen;
 
     public static void main(String[] args) {
-        new Thread(() -> seen = value).start(); // ERROR LINE
-        value = 1; // ERROR LINE
+        new Thread(() -> {
+            begun = true;
+            seen = value; // ERROR LINE
+        }).start();
+        if (begun) {
+            value = 1; // ERROR LINE
+        }
     }
 }
