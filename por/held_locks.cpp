@@ -1,16 +1,20 @@
 #include "por/held_locks.h"
 
+#include <algorithm>
+
 #include "vm/frame_refs.h"
 
 namespace heddle::por {
 
-bool HeldLocks::owns_synchronizer(const vm::JavaThread& thread, vm::Ref object) const {
-    const vm::WellKnown& known = machine_.known();
-    if (known.AbstractOwnableSynchronizer == nullptr) return false;
+bool HeldLocks::is_synchronizer(vm::Ref object) const {
+    const vm::Klass* base = machine_.known().AbstractOwnableSynchronizer;
     const vm::Klass& klass = *machine_.heap().klass_of(object);
-    return klass.loader == vm::LoaderId::kBoot && klass.is_subtype_of(known.AbstractOwnableSynchronizer) &&
-           machine_.heap().get_ref(object, known.AbstractOwnableSynchronizer_exclusiveOwnerThread) ==
-               thread.state.object;
+    return base != nullptr && klass.loader == vm::LoaderId::kBoot && klass.is_subtype_of(base);
+}
+
+bool HeldLocks::owns_synchronizer(const vm::JavaThread& thread, vm::Ref object) const {
+    return machine_.heap().get_ref(object, machine_.known().AbstractOwnableSynchronizer_exclusiveOwnerThread) ==
+           thread.state.object;
 }
 
 uint32_t HeldLocks::synchronizer_offset(const vm::Klass& klass) const {
@@ -29,11 +33,10 @@ uint32_t HeldLocks::synchronizer_offset(const vm::Klass& klass) const {
 }
 
 bool HeldLocks::owns(const vm::JavaThread& thread, vm::Ref lock, vm::Ref without) const {
-    if (lock != without && (machine_.owns_monitor(thread, lock) || owns_synchronizer(thread, lock))) return true;
     const uint32_t offset = synchronizer_offset(*machine_.heap().klass_of(lock));
-    if (offset == kNone) return false;
-    const vm::Ref inside = machine_.heap().get_ref(lock, offset);
-    return inside && inside != without && owns_synchronizer(thread, inside);
+    const vm::Ref inside = offset == kNone ? lock : machine_.heap().get_ref(lock, offset);
+    if (lock == without || inside == without || inside.is_null()) return false;
+    return is_synchronizer(inside) ? owns_synchronizer(thread, inside) : machine_.owns_monitor(thread, inside);
 }
 
 void HeldLocks::look_behind(const vm::JavaThread& thread, vm::Ref object, int further,
@@ -41,7 +44,7 @@ void HeldLocks::look_behind(const vm::JavaThread& thread, vm::Ref object, int fu
     if (object.is_null()) return;
     const vm::Klass& klass = *machine_.heap().klass_of(object);
     if (klass.is_array()) return;
-    if (owns_synchronizer(thread, object)) visit(object);
+    if (is_synchronizer(object) && owns_synchronizer(thread, object)) visit(object);
     if (further == 0) return;
     for (const uint32_t offset : klass.ref_offsets)
         look_behind(thread, machine_.heap().get_ref(object, offset), further - 1, visit);
@@ -58,7 +61,9 @@ const std::vector<const vm::Klass*>& HeldLocks::classes_with_statics() const {
 }
 
 void HeldLocks::for_each(const vm::JavaThread& thread, const std::function<void(vm::Ref)>& visit) const {
-    for (const vm::Ref monitor : machine_.held_monitors(thread)) visit(monitor);
+    for (const vm::Ref monitor : machine_.held_monitors(thread)) {
+        if (owns(thread, monitor)) visit(monitor);
+    }
     if (thread.state.fp == nullptr || thread.state.status == vm::ThreadStatus::kTerminated) return;
     bool inside_call = false;
     for (vm::FrameView frame = machine_.top_frame(thread);; frame = frame.caller()) {
@@ -77,9 +82,9 @@ void HeldLocks::for_each(const vm::JavaThread& thread, const std::function<void(
 }
 
 bool HeldLocks::has_any(const vm::JavaThread& thread) const {
-    if (!machine_.held_monitors(thread).empty()) return true;
-    bool found = false;
-    for_each(thread, [&](vm::Ref) { found = true; });
+    const std::vector<vm::Ref> monitors = machine_.held_monitors(thread);
+    bool found = std::any_of(monitors.begin(), monitors.end(), [&](vm::Ref monitor) { return owns(thread, monitor); });
+    if (!found) for_each(thread, [&](vm::Ref) { found = true; });
     return found;
 }
 

@@ -14,7 +14,9 @@ class HeldLocks {
 public:
     explicit HeldLocks(const vm::Machine& machine) : machine_(machine) {}
 
-    // Whether nobody but the thread has the object's monitor, or the lock that it is. `without`: as if it had not this.
+    // Whether the thread, and nobody else, has the lock that the object is: a ReentrantLock or the like is that,
+    // anything else its monitor. The monitor of a ReentrantLock is another lock, and counts for none. `without`: as if
+    // it had not this one.
     bool owns(const vm::JavaThread& thread, vm::Ref lock, vm::Ref without = {}) const;
 
     // visit(Ref) for monitors and locks that the thread has, as far as they lie at most two references from what its
@@ -29,6 +31,7 @@ private:
     static constexpr uint32_t kNone = 0, kUnknown = UINT32_MAX;
     static constexpr int kFurthest = 2;
 
+    bool is_synchronizer(vm::Ref object) const;
     bool owns_synchronizer(const vm::JavaThread& thread, vm::Ref object) const;
     uint32_t synchronizer_offset(const vm::Klass& klass) const;
     void look_behind(const vm::JavaThread& thread, vm::Ref object, int further,

@@ -1,0 +1,26 @@
+// EXPECT verdict=violated property=race
+//
+// The same the other way round: main has the monitor.
+
+import java.util.concurrent.locks.ReentrantLock;
+
+public class LockAndItsMonitorSwapped {
+    static class Account {
+        final ReentrantLock lock = new ReentrantLock();
+        int balance;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Account account = new Account();
+        Thread other = new Thread(() -> {
+            account.lock.lock();
+            account.balance++; // ERROR LINE
+            account.lock.unlock();
+        });
+        other.start();
+        synchronized (account.lock) {
+            account.balance += 3; // ERROR LINE
+        }
+        other.join();
+    }
+}
