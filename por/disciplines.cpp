@@ -268,6 +268,13 @@ void Disciplines::refute(Habit habit) {
     must_start_over_ |= (relied_habits_ & bit) != 0;
 }
 
+void Disciplines::note_merged_end() {
+    const uint32_t bit = 1u << static_cast<uint32_t>(Habit::kEndsAreSteps);
+    if ((relied_habits_ & bit) != 0) return refute(Habit::kEndsAreSteps);
+    narrowed_ += has(Habit::kEndsAreSteps) ? 1 : 0;
+    broken_ |= bit;
+}
+
 void Disciplines::start_over() {
     must_start_over_ = false;
     ++restarts_;

@@ -277,7 +277,7 @@ Outcome Subject::advance_one(Step step) {
     if (exploration_->counts_are_seen) disciplines_.refute(Disciplines::Habit::kNobodyAsksForCounts);
     if (!was_ending &&
         (thread.state.status == vm::ThreadStatus::kTerminated || thread.state.status == vm::ThreadStatus::kAwaitingEnd))
-        disciplines_.refute(Disciplines::Habit::kEndsAreSteps);
+        disciplines_.note_merged_end();
     return outcome_of(stop, thread, step, has_moved);
 }
 
