@@ -180,13 +180,19 @@ private:
 
 }  // namespace
 
-void refine(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation) {
+std::vector<Step> plain_steps(Subject& subject, const Subject::Mark& base, const std::vector<Step>& schedule,
+                              bool goes_to_the_end) {
     subject.set_reducing(true);
-    const std::vector<Leg> legs = plan(subject, violation.schedule);
+    const std::vector<Leg> legs = plan(subject, schedule);
     subject.rewind(base);
     subject.set_reducing(false);
-    violation.schedule = Refiner(subject).follow(legs, violation.property == Property::kDeadlock);
+    std::vector<Step> steps = Refiner(subject).follow(legs, goes_to_the_end);
     subject.rewind(base);
+    return steps;
+}
+
+void refine(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation) {
+    violation.schedule = plain_steps(subject, base, violation.schedule, violation.property == Property::kDeadlock);
     // The last reduced step may have gone on after the violation.
     Walked walked = follow(subject, base, properties, violation.schedule, violation.fingerprint);
     if (walked.violation)
