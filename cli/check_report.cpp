@@ -143,9 +143,8 @@ void add_course(Writer& writer, const por::Violation& violation, const Page& pag
             "This schedule is not confirmed: gone again, it did not end in the violation. The search met it, but with "
             "steps");
         writer.line(
-            "that a guess had merged, and was ended before it could find it as the steps above. A replay need not show "
-            "it;");
-        writer.line("a check with more time, or with --reduce none, gives a schedule that does.");
+            "that a guess had merged, and has not found it as the steps above. A replay need not show it; a check");
+        writer.line("with more time, or of a property with --reduce none, gives a schedule that does.");
     }
     add_end(writer, violation);
     add_output(writer, violation.output);

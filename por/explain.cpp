@@ -1,6 +1,5 @@
 #include "por/explain.h"
 
-#include "por/findings.h"
 #include "por/refine.h"
 #include "por/trace_lines.h"
 
@@ -8,10 +7,11 @@ namespace heddle::por {
 
 namespace {
 
-// Ends the schedule with the access: reduced steps may have gone on behind it, or stopped before it.
-void end_with_access(Subject& subject, std::vector<Step>& schedule) {
+// Ends the schedule with the access: reduced steps may have gone on behind it, or stopped before it. False when it is
+// not on its way.
+bool end_with_access(Subject& subject, std::vector<Step>& schedule) {
     vm::Machine& machine = subject.machine();
-    const Predicates& predicates = subject.disciplines().predicates();
+    Predicates& predicates = subject.disciplines().predicates();
     size_t length = 0;
     for (size_t i = 0; i < schedule.size() && index_of(schedule[i].thread) < machine.thread_count(); ++i) {
         if (predicates.is_where_violated(machine.thread(schedule[i].thread))) length = i + 1;
@@ -26,14 +26,15 @@ void end_with_access(Subject& subject, std::vector<Step>& schedule) {
     }
     machine.clear_exit_status();
     if (length != 0) schedule.resize(length);
+    return length != 0;
 }
 
 }  // namespace
 
-void explain(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation) {
-    refine(subject, base, properties, violation);
+void explain(Subject& subject, const Subject::Mark& base, Violation& violation) {
+    violation.schedule = plain_steps(subject, base, violation.schedule);
     subject.set_end({});
-    end_with_access(subject, violation.schedule);
+    violation.is_confirmed = end_with_access(subject, violation.schedule);
     subject.rewind(base);
     fill_trace(subject, base, violation);
     subject.set_reducing(true);

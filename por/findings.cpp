@@ -111,12 +111,14 @@ bool Findings::check_uncaught(std::span<const Step> path) {
 }
 
 bool Findings::check_exit(std::span<const Step> path) {
-    if (!checks(Property::kExit) || path.empty()) return false;
+    if (!checks(Property::kExit)) return false;
     vm::Machine& machine = subject_.machine();
     const int status = machine.exit_status().value_or(0);
-    const vm::JavaThread& thread = machine.thread(path.back().thread);
+    // A step of one thread may have let others go on.
+    const vm::JavaThread& thread = machine.thread(subject_.last_mover());
     std::vector<StackFrame> stack = stack_of(machine, thread);
-    if (status == 0 || place_of(stack) == nullptr) return false;
+    // Without a frame it is the end of main that ends the program, with the status of what left it.
+    if (status == 0 || stack.empty()) return false;
     Violation violation;
     violation.property = Property::kExit;
     violation.message = "the program ends with status " + std::to_string(status);

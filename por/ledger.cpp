@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <sys/resource.h>
+#include <utility>
 
 #include "por/describe.h"
 #include "por/explain.h"
@@ -47,6 +48,7 @@ bool Ledger::begin() {
         return is_out_of_budget_;
     });
     base_ = subject_.mark();
+    learnt_before_ = subject_.disciplines().changes();
     findings_.check_uncaught({});
     if (is_decided()) return false;
     if (start == Outcome::kGoesOn) return visit() && enter({});
@@ -178,10 +180,20 @@ void Ledger::note_livelock(vm::ThreadId thread, std::span<const Step> path) {
     if (findings_.add_livelock(thread, path) && !options_.all) is_stopped_ = true;
 }
 
-void Ledger::look_for_spinning(std::span<const Step> path) {
-    if (!may_spin_ || is_out_of_budget_) return;
+bool Ledger::look_for_spinning(std::span<const Step> path) {
+    if (!may_spin_ || is_out_of_budget_) return false;
     const std::optional<Subject::Vain> vain = subject_.goes_on_in_vain();
     if (vain && findings_.add_vain(*vain, path) && !options_.all) is_stopped_ = true;
+    return vain.has_value();
+}
+
+bool Ledger::look_at_circle(vm::ThreadId thread, std::span<const Step> path) {
+    if (runs_for_ever(thread)) {
+        note_livelock(thread, path);
+        return true;
+    }
+    may_spin_ = findings_.checks(Property::kLivelock) || findings_.checks(Property::kDeadlock);
+    return look_for_spinning(path);
 }
 
 // That the state is known does not mean that this thread came back to it: another order of steps may have led there. So
@@ -284,18 +296,39 @@ bool Ledger::is_late(double seconds, double part) {
 }
 
 // As a schedule of plain steps, of which there are few. Who wants an end does not wait until there are fewer, but the
-// path that was found is gone to its end: a step that is cut short leads elsewhere.
-void Ledger::write_down(Violation& violation) {
+// path that was found is gone to its end: a step that is cut short leads elsewhere. False when it is nothing to report:
+// an action that was seen to fail did so, but that a thread runs for ever has to show.
+bool Ledger::write_down(Violation& violation) {
     subject_.rewind(base_);
     subject_.set_end([this] { return is_late(10, 1); });
     if (violation.has_plain_steps)
         subject_.set_reducing(false);
     else
         refine(subject_, base_, options_.properties, violation);
+    if (violation.property == Property::kLivelock && !violation.is_confirmed && !subject_.has_been_ended())
+        return false;
     subject_.set_end([this] { return is_late(1, 0.1); });
     if (violation.is_confirmed) shorten(subject_, base_, options_.properties, violation);
     subject_.set_end({});
     fill_trace(subject_, base_, violation);
+    return true;
+}
+
+// Guesses that fell, or that were only made, since the search went a path make other steps of it, which may lead
+// elsewhere. True when the path is better looked for again.
+bool Ledger::write_all_down(std::vector<Violation>& violations) {
+    bool are_shown = true;
+    for (Violation& violation : std::exchange(violations, {})) {
+        const bool is_reported = write_down(violation);
+        are_shown &= violation.is_confirmed;
+        if (is_reported)
+            violations.push_back(std::move(violation));
+        else
+            give_up("a thread seemed to run for ever, and without reductions it was not seen to");
+    }
+    if (are_shown) return false;
+    look_around();
+    return subject_.disciplines().changes() != learnt_before_ && !is_out_of_budget_;
 }
 
 Report Ledger::finish() {
@@ -310,7 +343,7 @@ Report Ledger::finish() {
     while (Violation* violation = subject_.disciplines().predicates().unexplained()) {
         violation->schedule = void_path_.empty() ? last_path_ : void_path_;
         subject_.rewind(base_);
-        explain(subject_, base_, options_.properties, *violation);
+        explain(subject_, base_, *violation);
     }
     // A violation is a violation whatever was pruned, but its schedule is one of steps that are no longer the same. It
     // is kept only when there is no time to find it again.
@@ -320,7 +353,7 @@ Report Ledger::finish() {
         return report;
     }
     report.violations = std::move(findings_.violations());
-    for (Violation& violation : report.violations) write_down(violation);
+    report.starts_over = write_all_down(report.violations);
     if (store_ != nullptr) {
         give_up(std::string(store_->why_incomplete()));
         statistics_.store_bytes = store_->bytes();
@@ -374,6 +407,10 @@ Report Ledger::finish() {
     if (subject_.tables() != nullptr) statistics_.analysis = figures_of(*subject_.tables());
     report.statistics = statistics_;
     report.outcomes.assign(outcomes_.begin(), outcomes_.end());
+    if (report.starts_over) {
+        subject_.rewind(base_);
+        subject_.set_reducing(true);
+    }
     return report;
 }
 

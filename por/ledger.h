@@ -39,7 +39,8 @@ public:
     // has not asked for its fingerprint.
     vm::Fingerprint state() { return options_.store == StoreKind::kExact ? subject_.fingerprint() : state_; }
     // Then, where a path comes back to one of its own states: whether those who can go on look for what will never be.
-    void look_for_spinning(std::span<const Step> path);
+    // True when they do.
+    bool look_for_spinning(std::span<const Step> path);
     // Of the last state that arrive() or begin() gave: who can take a step, in the order in which to try.
     const std::vector<vm::ThreadId>& threads() const { return threads_; }
     // The same of a state that the search came back to.
@@ -56,8 +57,9 @@ public:
     void note_choice() { ++statistics_.choices; }
     // The last step of the path, which is none of the search's own, was made from a state with these pending accesses.
     void note_races(std::span<const Pending> pending, std::span<const Step> path);
-    // The thread came back to a state by itself.
-    void note_livelock(vm::ThreadId thread, std::span<const Step> path);
+    // For who stores no states: the thread has run long and came back to a state by itself. True when nothing else will
+    // ever come of it; otherwise it may wait for what another one does, in steps that were merged.
+    bool look_at_circle(vm::ThreadId thread, std::span<const Step> path);
     // The search ends without having seen everything.
     void give_up(std::string why);
 
@@ -81,7 +83,9 @@ private:
     bool runs_for_ever(vm::ThreadId thread);
     void look_around();
     bool is_late(double seconds, double part);
-    void write_down(Violation& violation);
+    void note_livelock(vm::ThreadId thread, std::span<const Step> path);
+    bool write_down(Violation& violation);
+    bool write_all_down(std::vector<Violation>& violations);
     double elapsed() const;
 
     Subject& subject_;
@@ -93,6 +97,7 @@ private:
     Subject::Mark base_;
     std::vector<vm::ThreadId> threads_;
     Statistics statistics_;
+    uint64_t learnt_before_ = 0;   // Disciplines::changes() when the search began
     std::vector<Step> void_path_;  // to where a guess fell that the search relied on
     std::vector<Step> last_path_;  // to the last state, while there are predicates
     std::chrono::steady_clock::time_point began_;

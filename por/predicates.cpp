@@ -154,20 +154,26 @@ bool Predicates::check(Predicate& predicate, const vm::JavaThread& thread, vm::R
         return is_static ? PlaceNames::of_static(*machine_.klass_of_mirror(object), offset)
                          : PlaceNames::of_class(*machine_.heap().klass_of(object), is_element ? 0 : offset);
     };
-    if (!is_true(predicate.given.when, {thread, self, {}})) {
+    const vm::JavaThread* other = witness(predicate, thread, self);
+    if (other == nullptr) return true;
+    if (other == &thread) {
         violate(predicate, thread, nullptr,
                 access_text(place(), writes) + " while the predicate is false for the thread");
         return false;
     }
+    violate(predicate, thread, other,
+            access_text(place(), writes) + " while the predicate is true for \"" + thread_name(machine_, *other) +
+                "\", too");
+    return false;
+}
+
+const vm::JavaThread* Predicates::witness(const Predicate& predicate, const vm::JavaThread& thread, vm::Ref self) {
+    if (!is_true(predicate.given.when, {thread, self, {}})) return &thread;
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const vm::JavaThread& other = machine_.thread(static_cast<vm::ThreadId>(i));
-        if (&other == &thread || !is_live(other) || !is_true(predicate.given.when, {other, self, {}})) continue;
-        violate(predicate, thread, &other,
-                access_text(place(), writes) + " while the predicate is true for \"" + thread_name(machine_, other) +
-                    "\", too");
-        return false;
+        if (&other != &thread && is_live(other) && is_true(predicate.given.when, {other, self, {}})) return &other;
     }
-    return true;
+    return nullptr;
 }
 
 void Predicates::violate(Predicate& predicate, const vm::JavaThread& thread, const vm::JavaThread* other,
@@ -197,10 +203,14 @@ Violation* Predicates::unexplained() {
     return nullptr;
 }
 
-bool Predicates::is_where_violated(const vm::JavaThread& thread) const {
+bool Predicates::is_where_violated(const vm::JavaThread& thread) {
     return std::any_of(predicates_.begin(), predicates_.end(), [&](const Predicate& predicate) {
-        return predicate.is_in_force && predicate.outcome.state == PredicateOutcome::State::kViolated &&
-               predicate.thread == thread.state.identity && predicate.pc == thread.state.pc;
+        const bool is_there = predicate.is_in_force && predicate.outcome.state == PredicateOutcome::State::kViolated &&
+                              predicate.thread == thread.state.identity && predicate.pc == thread.state.pc;
+        if (!is_there || predicate.takes_away) return is_there;
+        // Of natives that touch several places it is not known beforehand which.
+        const vm::Ref object = machine_.next_action(thread).access.object;
+        return object.is_null() || witness(predicate, thread, self_of(object)) != nullptr;
     });
 }
 
@@ -320,6 +330,7 @@ void Predicates::look_after() {
                     "\", for which the predicate was true");
         predicate.outcome.violation.stack = writer_stack_;
         predicate.pc = writer_pc_;
+        predicate.takes_away = true;
         return;
     }
 }

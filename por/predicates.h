@@ -54,8 +54,9 @@ public:
     // A violation that has not been told how it came about; null when there is none. It is still in force, so that the
     // schedule can be gone again.
     Violation* unexplained();
-    // Whether this is the access that violated, to be asked on the way there.
-    bool is_where_violated(const vm::JavaThread& thread) const;
+    // Whether the thread is about to make the access that violated, to be asked on the way there: it stands at its
+    // place, and the access does not keep to the predicate.
+    bool is_where_violated(const vm::JavaThread& thread);
     bool is_violated() const { return is_violated_; }
     // Does without what was violated.
     void drop_violated();
@@ -73,6 +74,7 @@ private:
         // Of the violation.
         uint64_t thread = 0;  // its identity
         const vm::Insn* pc = nullptr;
+        bool takes_away = false;  // from another thread what that had
     };
     struct Value {
         enum class Kind : uint8_t { kNowhere, kReference, kNumber, kBoolean } kind = Kind::kNowhere;
@@ -98,6 +100,9 @@ private:
     int32_t match(vm::Ref object, uint32_t offset, bool is_element) const;
     bool check(Predicate& predicate, const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element,
                bool writes);
+    // Who shows that an access of the object violates: the thread when the predicate is false for it, or another one
+    // for which it is true, too. Null when nobody does.
+    const vm::JavaThread* witness(const Predicate& predicate, const vm::JavaThread& thread, vm::Ref self);
     void violate(Predicate& predicate, const vm::JavaThread& thread, const vm::JavaThread* other, std::string message);
     bool is_true(const Expression& expression, const Case& of);
     Value value_of(const Path& path, const Case& of);

@@ -35,6 +35,7 @@ struct Leg {
     uint64_t thread;  // its identity
     Position end;
     int32_t choice = -1;
+    bool ends_program = false;
 };
 
 class Positions {
@@ -65,12 +66,13 @@ std::vector<Leg> plan(Subject& subject, const std::vector<Step>& schedule) {
         if (index_of(step.thread) >= machine.thread_count() ||
             !machine.next_action(machine.thread(step.thread)).is_enabled)
             break;
-        subject.advance_and_settle(step);
+        const Outcome outcome = subject.advance_and_settle(step);
         int32_t choice = step.choice;
         for (const Subject::Move& move : subject.moves()) {
             legs.push_back({move.thread, positions.after(move), choice});
             choice = -1;
         }
+        if (!legs.empty()) legs.back().ends_program = outcome == Outcome::kEnded;
     }
     subject.machine().clear_exit_status();
     return legs;
@@ -103,7 +105,8 @@ private:
         int32_t choice = leg.choice;
         been_.clear();
         steps_of_leg_ = 0;
-        while (positions_.of(leg.thread) != leg.end && !subject_.asks_to_end()) {
+        // Who ends the program stands at the call that does so, before it and behind.
+        while ((leg.ends_program || positions_.of(leg.thread) != leg.end) && !subject_.asks_to_end()) {
             const vm::JavaThread* thread = find(leg.thread);
             if (thread == nullptr || !machine.next_action(*thread).is_enabled) return true;
             const Subject::Mark before = subject_.mark();
@@ -177,13 +180,19 @@ private:
 
 }  // namespace
 
-void refine(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation) {
+std::vector<Step> plain_steps(Subject& subject, const Subject::Mark& base, const std::vector<Step>& schedule,
+                              bool goes_to_the_end) {
     subject.set_reducing(true);
-    const std::vector<Leg> legs = plan(subject, violation.schedule);
+    const std::vector<Leg> legs = plan(subject, schedule);
     subject.rewind(base);
     subject.set_reducing(false);
-    violation.schedule = Refiner(subject).follow(legs, violation.property == Property::kDeadlock);
+    std::vector<Step> steps = Refiner(subject).follow(legs, goes_to_the_end);
     subject.rewind(base);
+    return steps;
+}
+
+void refine(Subject& subject, const Subject::Mark& base, uint32_t properties, Violation& violation) {
+    violation.schedule = plain_steps(subject, base, violation.schedule, violation.property == Property::kDeadlock);
     // The last reduced step may have gone on after the violation.
     Walked walked = follow(subject, base, properties, violation.schedule, violation.fingerprint);
     if (walked.violation)

@@ -17,7 +17,10 @@ public:
     Walked run() {
         // Without a step the violation came on the way to the first choice.
         if (schedule_.empty()) {
+            const Outcome start = subject_.recall_start();
             findings_.check_uncaught({});
+            if (start == Outcome::kEnded) findings_.check_exit({});
+            subject_.machine().clear_exit_status();
             look_around(0);
         }
         for (size_t i = 0; i < schedule_.size() && !is_over(); ++i) {

@@ -165,7 +165,8 @@ struct Report {
     // What the JDK's classes were initialised with before the first choice was changed later: nothing else in here
     // counts, and the program is to be searched without (SubjectOptions::initializes_early).
     bool relied_in_vain = false;
-    bool starts_over = false;  // the search relied on what does not hold: nothing else in here counts
+    // The search relied on what does not hold, and nothing else in here counts; but violations were met, if any.
+    bool starts_over = false;
     Verdict verdict = Verdict::kIncomplete;
     std::string reason;
     std::string why_not_all;  // all violations were wanted, and the search did not come to its end

@@ -2,6 +2,8 @@
 // is large; proves nothing. Races are looked for along each path by vector clocks: one path shows all that its order
 // leaves open, not only what stands next to each other on it.
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "por/ledger.h"
 #include "por/race_scout.h"
@@ -32,6 +34,7 @@ public:
             path_.clear();
             scout_.begin_path();
             met_ = {};
+            waiting_.reset();
             schedule_->begin_path(longest_);
             walk();
             longest_ = std::max<uint64_t>(longest_, path_.size());
@@ -50,12 +53,16 @@ private:
     }
 
     vm::ThreadId pick() {
+        const std::optional<vm::ThreadId> waiting = std::exchange(waiting_, std::nullopt);
         const std::vector<vm::ThreadId>& threads = ledger_.threads();
         if (threads.size() == 1) return threads.front();
         ledger_.note_choice();
         // What a thread does by itself has no place for others.
         if (met_.size() != 0) return path_.back().thread;
-        return schedule_->pick(threads, path_.size());
+        if (!waiting) return schedule_->pick(threads, path_.size());
+        std::vector<vm::ThreadId> others = threads;
+        std::erase(others, *waiting);
+        return others.size() == 1 ? others.front() : schedule_->pick(others, path_.size());
     }
 
     // False when the path has ended.
@@ -78,8 +85,11 @@ private:
             return true;
         }
         if (met_.insert(subject_.fingerprint())) return true;
-        ledger_.note_livelock(thread, path_);
-        return false;
+        if (ledger_.look_at_circle(thread, path_)) return false;
+        // It waits for what another one does. When nobody else can do anything, more of it shows nothing new.
+        met_ = {};
+        waiting_ = thread;
+        return ledger_.threads().size() > 1;
     }
 
     Subject& subject_;
@@ -91,7 +101,8 @@ private:
     std::vector<Step> path_;
     std::vector<Pending> pending_;
     RaceScout scout_;
-    FingerprintStore met_;  // states of a thread that runs without a visible action
+    FingerprintStore met_;                 // states of a thread that runs without a visible action
+    std::optional<vm::ThreadId> waiting_;  // who goes round until another one has made a step
 };
 
 }  // namespace

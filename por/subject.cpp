@@ -13,6 +13,8 @@ namespace heddle::por {
 
 namespace {
 
+constexpr vm::ThreadId kMainThread{0};
+
 // Backward jumps and calls that a thread may take without a visible action before the search looks at it.
 constexpr int64_t kStepBudget = 1'000'000;
 
@@ -76,12 +78,10 @@ void Subject::open_tables(const SubjectOptions& options) {
 
 Outcome Subject::start(const std::function<bool()>& is_over) {
     if (encoder_) {
-        accesses_.clear();
-        uncaught_ = start_uncaught_;
         begin_search();
-        return start_outcome_;
+        return recall_start();
     }
-    constexpr Step kMain{static_cast<vm::ThreadId>(0), -1};
+    constexpr Step kMain{kMainThread, -1};
     Outcome outcome = Outcome::kRunsLong;
     if (start_up_ == vm::RunEnd::kExited) outcome = Outcome::kEnded;
     if (start_up_ == vm::RunEnd::kUnsupported) outcome = Outcome::kUnsupported;
@@ -102,7 +102,16 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     set_reducing(true);
     start_uncaught_ = uncaught_;
     start_outcome_ = outcome == Outcome::kAsksChoice ? Outcome::kGoesOn : outcome;
+    start_status_ = machine_.exit_status();
     begin_search();
+    return start_outcome_;
+}
+
+Outcome Subject::recall_start() {
+    accesses_.clear();
+    uncaught_ = start_uncaught_;
+    last_mover_ = kMainThread;
+    if (start_status_) machine_.set_exit_status(*start_status_);
     return start_outcome_;
 }
 

@@ -80,6 +80,9 @@ public:
     // time, the subject should stand there already.
     // `is_over` is asked every now and then; when it says so, the outcome is kRunsLong, and nothing can be done then.
     Outcome start(const std::function<bool()>& is_over = [] { return false; });
+    // What start() returned. The subject should stand where it did then: uncaught(), last_mover() and the status of the
+    // machine are again those of the way there.
+    Outcome recall_start();
 
     // Who may end a step in its middle, which is then like one that has run long.
     void set_end(std::function<bool()> is_over) { patience_.set_end(std::move(is_over)); }
@@ -255,6 +258,7 @@ private:
     std::vector<vm::Uncaught> uncaught_;
     std::vector<vm::Uncaught> start_uncaught_;
     Outcome start_outcome_ = Outcome::kGoesOn;
+    std::optional<int> start_status_;  // with which the program ended there
     vm::ReliedPlaces relied_on_;
     bool initializes_early_;
     bool checks_footprints_;

@@ -143,6 +143,7 @@ class DisciplineTest(unittest.TestCase):
         self.assertIn("predicate violated: ", out)
         self.assertIn("predicates[0]: Main$Box.* when Main.count == 7\n", out)
         self.assertRegex(out, r"schedule: \d+ steps")
+        self.assertNotIn("not confirmed", out)
         learnt = json.loads(pathlib.Path(file).read_text(encoding="utf-8"))
         self.assertEqual(learnt["predicates"], [{**predicate, "violated": True}])
         report, err = self.report("--discipline", file)

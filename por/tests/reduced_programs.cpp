@@ -282,6 +282,19 @@ public class Flags extends Thread {
     }
 })"};
 
+// One thread looks at a field again and again until another one, which takes its time, has written it.
+const Source kLooker{"Looker.java", R"(
+public class Looker {
+    static volatile boolean done;
+    public static void main(String[] args) {
+        new Thread(() -> {
+            try { Thread.sleep(1000); } catch (InterruptedException e) { }
+            done = true;
+        }).start();
+        while (!done) { }
+    }
+})"};
+
 // What one thread has made comes into the other's hands through natives: of atomic references and of var handles, as a
 // copy, and as an interned string.
 const Source kPassedOn{"PassedOn.java", R"(
@@ -364,7 +377,7 @@ const std::string& reduced_class_folder() {
     static const bool is_compiled = [] {
         vm::testing::compile(
             {kTangle, kSelfLocked, kOtherLock, kMismatch, kLateSlip, kReadOnly, kSafeFinal, kLeaky, kInterrupter,
-             kCensus, kInside, kCounted, kFlags, kHolder, kPassedOn, kJoined, kDisturbed},
+             kCensus, kInside, kCounted, kFlags, kHolder, kPassedOn, kJoined, kDisturbed, kLooker},
             folder.path());
         return true;
     }();

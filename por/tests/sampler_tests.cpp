@@ -1,3 +1,4 @@
+#include "por/tests/reduced_programs.h"
 #include "por/tests/search_fixture.h"
 
 #include <doctest/doctest.h>
@@ -74,5 +75,22 @@ TEST_CASE("samplers: budgets end them too") {
         const Report report = search_program("Large", options);
         CHECK(report.verdict == Verdict::kIncomplete);
         CHECK(report.reason == "the time limit was reached");
+    }
+}
+
+TEST_CASE(
+    "samplers: who looks until another one has written goes round in no livelock, also while its looks are merged") {
+    for (const SearchKind kind : kSamplers) {
+        CAPTURE(static_cast<int>(kind));
+        heddle::por::testing::Fixture fixture(heddle::por::testing::reduced_class_folder(), "Looker",
+                                              heddle::por::testing::words("escape,optimistic,aggregate"));
+        SearchOptions options = of_kind(kind);
+        options.executions = 40;
+        for (const PropertyRow& row : kProperties) {
+            if (row.is_default) options.properties |= 1u << static_cast<uint32_t>(row.property);
+        }
+        const Report report = search(fixture.subject(), options);
+        CHECK(report.verdict == Verdict::kIncomplete);
+        CHECK(report.violations.empty());
     }
 }

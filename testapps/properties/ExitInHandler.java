@@ -1,0 +1,13 @@
+// EXPECT verdict=violated property=exit
+// OPTIONS --property exit
+//
+// The handler of uncaught exceptions ends the program, in the thread that has failed.
+
+public class ExitInHandler {
+    public static void main(String[] args) {
+        Thread.setDefaultUncaughtExceptionHandler((thread, exception) -> System.exit(1)); // ERROR LINE
+        new Thread(() -> {
+            throw new IllegalStateException();
+        }).start();
+    }
+}

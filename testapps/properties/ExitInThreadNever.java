@@ -1,0 +1,17 @@
+// EXPECT verdict=verified
+// OPTIONS --property exit
+//
+// Twin of ExitInThread: the value that the thread exits for is never there.
+
+public class ExitInThreadNever {
+    static volatile int value;
+
+    public static void main(String[] args) {
+        new Thread(() -> {
+            if (value == 3) {
+                System.exit(1);
+            }
+        }).start();
+        value = 2;
+    }
+}
