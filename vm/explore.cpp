@@ -126,10 +126,11 @@ bool is_for_library_to_order(const Machine& machine, Ref object, const Field* fi
            (field != nullptr && field->owner->is_safe && method.owner->is_safe);
 }
 
-// What only passes calls on acts for its caller.
+// What only passes calls on acts for its caller; what links does not run them, and acts for itself.
 const Slot* acting_frame(const Slot* fp) {
     const auto passes_on = [](const Method& method) {
-        return is_library(method) && (method.owner->trust == Trust::kImmutable || method.has(kMethodForCaller));
+        return is_library(method) && !method.has(kMethodOwnStep) &&
+               (method.owner->trust == Trust::kImmutable || method.has(kMethodForCaller));
     };
     while (passes_on(*method_at(fp)) && caller_of(fp) != nullptr) fp = caller_of(fp);
     return fp;
