@@ -98,10 +98,10 @@ void copy_checked(NativeFrame& frame, Ref source, int32_t source_index, Ref targ
 void note_elements(NativeFrame& frame, Ref array, int32_t first, int32_t count, bool writes) {
     if (frame.machine().exploration() == nullptr) return;
     const auto bytes = static_cast<uint32_t>(vm::size_of(frame.heap().klass_of(array)->element_type));
-    for (int32_t i = first; i < first + count; ++i) {
-        frame.machine().note_access(frame.thread(), array, vm::kArrayDataOffset + static_cast<uint32_t>(i) * bytes,
-                                    static_cast<uint8_t>(writes ? vm::kAccessWrites : 0));
-    }
+    const uint32_t offset = vm::kArrayDataOffset + static_cast<uint32_t>(first) * bytes;
+    const auto flags = static_cast<uint8_t>(writes ? vm::kAccessWrites : 0);
+    frame.machine().note_accesses(frame.thread(),
+                                  {{array, offset, flags}, offset + static_cast<uint32_t>(count) * bytes, bytes});
 }
 
 void array_copy(NativeFrame& frame, Ref source, int32_t source_index, Ref target, int32_t target_index,

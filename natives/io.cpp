@@ -7,6 +7,7 @@
 #include <string>
 #include <unistd.h>
 
+#include "natives/array_copy.h"
 #include "natives/file_support.h"
 #include "natives/table.h"
 
@@ -125,6 +126,7 @@ int32_t read_bytes(NativeFrame& frame, Ref self, Ref array, int32_t first, int32
     uint8_t* place = frame.heap().writable_elements<uint8_t>(array, first, count);
     const Answer<size_t> done = files_of(frame).read(descriptor, {place, static_cast<size_t>(count)});
     if (throw_if_failed(frame, done.error)) return -1;
+    note_elements(frame, array, first, static_cast<int32_t>(done.value), true);
     return done.value == 0 ? -1 : static_cast<int32_t>(done.value);
 }
 
@@ -137,6 +139,7 @@ void write_number(NativeFrame& frame, Ref self, std::span<const uint8_t> bytes) 
 template <typename Stream>
 void write_array(NativeFrame& frame, Ref self, Ref array, int32_t first, int32_t count) {
     if (is_bad_range(frame, array, first, count) || count == 0) return;
+    note_elements(frame, array, first, count, false);
     const uint8_t* bytes = frame.heap().elements<uint8_t>(array) + first;
     write_number<Stream>(frame, self, {bytes, static_cast<size_t>(count)});
 }

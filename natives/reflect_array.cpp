@@ -3,6 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "natives/array_copy.h"
+
 namespace heddle::natives {
 namespace {
 
@@ -68,6 +70,7 @@ int32_t array_length(NativeFrame& frame, Ref array) {
 Ref array_get(NativeFrame& frame, Ref array, int32_t index) {
     const Klass* klass = array_class(frame, array, false);
     if (klass == nullptr || !check_index(frame, array, index)) return kNull;
+    note_elements(frame, array, index, 1, false);
     if (klass->element_type == BasicType::kReference) return frame.heap().element<Ref>(array, index);
     const Ref box =
         frame.machine().box(klass->element_type, load_element(frame.heap(), array, klass->element_type, index));
@@ -83,10 +86,13 @@ void array_set(NativeFrame& frame, Ref array, int32_t index, Ref value) {
     if (!check_index(frame, array, index)) return;
     if (is_primitive) {
         const auto unboxed = unbox_as(frame, value, klass->element_type);
-        if (unboxed) store_element(frame.heap(), array, klass->element_type, index, *unboxed);
+        if (!unboxed) return;
+        note_elements(frame, array, index, 1, true);
+        store_element(frame.heap(), array, klass->element_type, index, *unboxed);
     } else if (value && !frame.heap().klass_of(value)->is_subtype_of(klass->element)) {
         frame.throw_new("java/lang/IllegalArgumentException", "array element type mismatch");
     } else {
+        note_elements(frame, array, index, 1, true);
         frame.heap().put_element<Ref>(array, index, value);
     }
 }
@@ -94,6 +100,7 @@ void array_set(NativeFrame& frame, Ref array, int32_t index, Ref value) {
 std::optional<Slot> array_get_primitive(NativeFrame& frame, Ref array, int32_t index, BasicType type) {
     const Klass* klass = array_class(frame, array, true);
     if (klass == nullptr || !check_index(frame, array, index)) return std::nullopt;
+    note_elements(frame, array, index, 1, false);
     const auto value = widen(load_element(frame.heap(), array, klass->element_type, index), klass->element_type, type);
     if (!value) frame.throw_new("java/lang/IllegalArgumentException", "argument type mismatch");
     return value;
@@ -104,6 +111,7 @@ void array_set_primitive(NativeFrame& frame, Ref array, int32_t index, BasicType
     if (klass == nullptr || !check_index(frame, array, index)) return;
     const auto widened = widen(value, type, klass->element_type);
     if (!widened) return frame.throw_new("java/lang/IllegalArgumentException", "argument type mismatch");
+    note_elements(frame, array, index, 1, true);
     store_element(frame.heap(), array, klass->element_type, index, *widened);
 }
 

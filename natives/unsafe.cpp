@@ -89,12 +89,13 @@ using Stored = std::conditional_t<std::is_same_v<T, bool>, uint8_t, T>;
 
 // Tells a search what was touched; outside of the heap a place is the low half of its address. The rows of one access
 // share their function.
-void note(NativeFrame& frame, Ref object, int64_t offset, bool writes) {
+void note(NativeFrame& frame, Ref object, int64_t offset, int64_t bytes, bool writes) {
     if (frame.machine().exploration() == nullptr) return;
     const bool is_atomic = vm::access_mode(frame.fp()) != vm::AccessMode::kPlain;
-    frame.machine().note_access(
-        frame.thread(), object, static_cast<uint32_t>(offset),
-        static_cast<uint8_t>((writes ? vm::kAccessWrites : 0) | (is_atomic ? vm::kAccessAtomic : 0)));
+    const auto flags = static_cast<uint8_t>((writes ? vm::kAccessWrites : 0) | (is_atomic ? vm::kAccessAtomic : 0));
+    frame.machine().note_accesses(
+        frame.thread(),
+        vm::places_of(frame.heap(), {object, static_cast<uint32_t>(offset), flags}, static_cast<uint32_t>(bytes)));
 }
 
 template <typename T>
@@ -102,12 +103,12 @@ T get(NativeFrame& frame, Ref, Ref object, int64_t offset) {
     constexpr bool kIsRef = std::is_same_v<T, Ref>;
     Stored<T> value{};
     if (!object.is_null() && is_good_access(frame.machine(), object, offset, sizeof value, kIsRef)) {
-        note(frame, object, offset, false);
+        note(frame, object, offset, sizeof value, false);
         value = frame.heap().get<Stored<T>>(object, static_cast<uint32_t>(offset));
     } else if (kIsRef || !object.is_null()) {
         refuse(frame, object, offset, sizeof value);
     } else if (const uint8_t* place = readable(frame, object, offset, sizeof value)) {
-        note(frame, object, offset, false);
+        note(frame, object, offset, sizeof value, false);
         std::memcpy(&value, place, sizeof value);
     }
     if constexpr (std::is_same_v<T, bool>)
@@ -121,12 +122,12 @@ void put(NativeFrame& frame, Ref, Ref object, int64_t offset, T value) {
     constexpr bool kIsRef = std::is_same_v<T, Ref>;
     const Stored<T> stored = static_cast<Stored<T>>(value);
     if (!object.is_null() && is_good_access(frame.machine(), object, offset, sizeof stored, kIsRef)) {
-        note(frame, object, offset, true);
+        note(frame, object, offset, sizeof stored, true);
         frame.heap().put<Stored<T>>(object, static_cast<uint32_t>(offset), stored);
     } else if (kIsRef || !object.is_null()) {
         refuse(frame, object, offset, sizeof stored);
     } else if (uint8_t* place = writable(frame, object, offset, sizeof stored)) {
-        note(frame, object, offset, true);
+        note(frame, object, offset, sizeof stored, true);
         std::memcpy(place, &stored, sizeof stored);
     }
 }
@@ -165,15 +166,20 @@ void free_memory(NativeFrame& frame, Ref, int64_t address) {
 }
 
 void set_memory(NativeFrame& frame, Ref, Ref object, int64_t offset, int64_t bytes, int8_t value) {
-    if (uint8_t* place = writable(frame, object, offset, bytes))
+    if (uint8_t* place = writable(frame, object, offset, bytes)) {
+        note(frame, object, offset, bytes, true);
         std::memset(place, static_cast<uint8_t>(value), static_cast<size_t>(bytes));
+    }
 }
 
 void copy_memory(NativeFrame& frame, Ref, Ref from, int64_t from_offset, Ref to, int64_t to_offset, int64_t bytes) {
     const uint8_t* source = readable(frame, from, from_offset, bytes);
     if (source == nullptr) return;
-    if (uint8_t* target = writable(frame, to, to_offset, bytes))
-        std::memmove(target, source, static_cast<size_t>(bytes));
+    uint8_t* target = writable(frame, to, to_offset, bytes);
+    if (target == nullptr) return;
+    note(frame, from, from_offset, bytes, false);
+    note(frame, to, to_offset, bytes, true);
+    std::memmove(target, source, static_cast<size_t>(bytes));
 }
 
 // Copies elements of 2, 4 or 8 bytes, each with its bytes turned round.
@@ -184,6 +190,8 @@ void copy_swap_memory(NativeFrame& frame, Ref, Ref from, int64_t from_offset, Re
     std::string copy(reinterpret_cast<const char*>(source), static_cast<size_t>(bytes));
     uint8_t* target = writable(frame, to, to_offset, bytes);
     if (target == nullptr) return;
+    note(frame, from, from_offset, bytes, false);
+    note(frame, to, to_offset, bytes, true);
     for (auto at = copy.begin(); copy.end() - at >= element; at += element) std::reverse(at, at + element);
     std::memcpy(target, copy.data(), copy.size());
 }

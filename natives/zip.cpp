@@ -4,6 +4,7 @@
 #include <span>
 #include <string>
 
+#include "natives/array_copy.h"
 #include "natives/file_support.h"
 #include "natives/table.h"
 #include "natives/zip_streams.h"
@@ -24,12 +25,16 @@ ZipStreams& streams_of(NativeFrame& frame) { return frame.machine().extension<Zi
 struct Input {
     const uint8_t* place = nullptr;
     size_t count = 0;
+    Ref array;  // null for memory outside of the heap
+    int32_t first = 0;
 
     std::span<const uint8_t> bytes() const { return {place, count}; }
 };
 struct Output {
     uint8_t* place = nullptr;
     size_t count = 0;
+    Ref array;
+    int32_t first = 0;
 
     std::span<uint8_t> bytes() const { return {place, count}; }
 };
@@ -47,26 +52,34 @@ void refuse(NativeFrame& frame, int64_t address, int32_t count) {
 
 Input input_array(NativeFrame& frame, Ref array, int32_t first, int32_t count) {
     if (is_bad_range(frame, array, first, count)) return {};
-    return {frame.heap().elements<uint8_t>(array) + first, static_cast<size_t>(count)};
+    return {frame.heap().elements<uint8_t>(array) + first, static_cast<size_t>(count), array, first};
 }
 
 Input input_memory(NativeFrame& frame, int64_t address, int32_t count) {
     const auto bytes = static_cast<size_t>(count);
     const uint8_t* place = count < 0 ? nullptr : memory_of(frame).readable(static_cast<uint64_t>(address), bytes);
     if (place == nullptr) refuse(frame, address, count);
-    return {place, place == nullptr ? 0 : bytes};
+    return {place, place == nullptr ? 0 : bytes, {}, 0};
 }
 
 Output output_array(NativeFrame& frame, Ref array, int32_t first, int32_t count) {
     if (is_bad_range(frame, array, first, count)) return {};
-    return {frame.heap().writable_elements<uint8_t>(array, first, count), static_cast<size_t>(count)};
+    return {frame.heap().writable_elements<uint8_t>(array, first, count), static_cast<size_t>(count), array, first};
 }
 
 Output output_memory(NativeFrame& frame, int64_t address, int32_t count) {
     const auto bytes = static_cast<size_t>(count);
     uint8_t* place = count < 0 ? nullptr : memory_of(frame).writable(static_cast<uint64_t>(address), bytes);
     if (place == nullptr) refuse(frame, address, count);
-    return {place, place == nullptr ? 0 : bytes};
+    return {place, place == nullptr ? 0 : bytes, {}, 0};
+}
+
+// Tells a search which elements were read, or written.
+void note_used(NativeFrame& frame, const Input& input, size_t count) {
+    if (input.array) note_elements(frame, input.array, input.first, static_cast<int32_t>(count), false);
+}
+void note_used(NativeFrame& frame, const Output& output, size_t count) {
+    if (output.array) note_elements(frame, output.array, output.first, static_cast<int32_t>(count), true);
 }
 
 // ---- CRC32, Adler32 ----
@@ -83,6 +96,7 @@ template <CheckSum sum>
 int32_t sum_array(NativeFrame& frame, int32_t start, Ref array, int32_t first, int32_t count) {
     const Input input = input_array(frame, array, first, count);
     if (frame.has_ended()) return 0;
+    note_used(frame, input, input.count);
     return static_cast<int32_t>(sum(static_cast<uint32_t>(start), input.bytes()));
 }
 
@@ -116,6 +130,7 @@ int32_t check_sum(NativeFrame& frame, int64_t handle) {
 
 void set_dictionary(NativeFrame& frame, int64_t handle, Input dictionary) {
     if (frame.has_ended() || !is_usable(frame, handle)) return;
+    note_used(frame, dictionary, dictionary.count);
     std::string message;
     const ZipStatus status = streams_of(frame).set_dictionary(handle, dictionary.bytes(), &message);
     if (status == ZipStatus::kOk) return;
@@ -160,6 +175,8 @@ int64_t open_inflater(NativeFrame& frame, bool is_raw) {
 int64_t inflate(NativeFrame& frame, Ref self, int64_t handle, Input input, Output output) {
     if (frame.has_ended() || !is_usable(frame, handle)) return 0;
     const ZipStep step = streams_of(frame).inflate(handle, input.bytes(), output.bytes());
+    note_used(frame, input, step.consumed);
+    note_used(frame, output, step.produced);
     switch (step.status) {
         case ZipStatus::kOk: return packed(step, false, false);
         case ZipStatus::kEnd: return packed(step, true, false);
@@ -219,10 +236,14 @@ int64_t deflate(NativeFrame& frame, int64_t handle, Input input, Output output, 
     if ((parameters & 1) != 0) {
         const ZipParameters wanted{parameters >> 3, (parameters >> 1) & 3};
         const ZipStep step = streams_of(frame).set_parameters(handle, input.bytes(), output.bytes(), wanted);
+        note_used(frame, input, step.consumed);
+        note_used(frame, output, step.produced);
         if (step.status == ZipStatus::kOk) return packed(step, false, false);
         return step.status == ZipStatus::kNoProgress ? packed(step, false, true) : fail(frame, step);
     }
     const ZipStep step = streams_of(frame).deflate(handle, input.bytes(), output.bytes(), flush);
+    note_used(frame, input, step.consumed);
+    note_used(frame, output, step.produced);
     switch (step.status) {
         case ZipStatus::kOk: return packed(step, false, false);
         case ZipStatus::kEnd: return packed(step, true, false);

@@ -58,12 +58,24 @@ std::optional<HappensBefore::Race> HappensBefore::before_step(const vm::Machine&
     const uint32_t number = ++clock_of(thread)[thread];
     steps_.push_back({thread, number, access != nullptr ? clock_of(thread) : Clock()});
     if (access == nullptr) return std::nullopt;
-    const Touch touch{access->access, thread, steps_.size() - 1, access->pc};
-    std::vector<Touch>& touches = touches_[place_of(access->access.object, access->access.offset)];
+    Touch touch{access->access, thread, steps_.size() - 1, access->pc};
+    if (access->range.end == 0) return note_touch(touch);
+    std::optional<Race> race;
+    access->range.for_each([&](uint32_t offset) {
+        touch.access.offset = offset;
+        const std::optional<Race> found = note_touch(touch);
+        if (!race) race = found;
+    });
+    return race;
+}
+
+std::optional<HappensBefore::Race> HappensBefore::note_touch(const Touch& touch) {
+    std::vector<Touch>& touches = touches_[place_of(touch.access.object, touch.access.offset)];
     const std::optional<Race> race = find_race(touch, touches);
     // The last read and the last write of a thread stand for those before.
-    std::erase_if(touches,
-                  [&](const Touch& old) { return old.thread == thread && old.access.flags == touch.access.flags; });
+    std::erase_if(touches, [&](const Touch& old) {
+        return old.thread == touch.thread && old.access.flags == touch.access.flags;
+    });
     touches.push_back(touch);
     return race;
 }

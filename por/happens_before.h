@@ -54,6 +54,7 @@ private:
     Clock& clock_of(uint32_t thread);
     void acquire(uint32_t thread, vm::Ref object, uint32_t offset = 0);
     void release(uint32_t thread, vm::Ref object, uint32_t offset = 0);
+    std::optional<Race> note_touch(const Touch& touch);
     std::optional<Race> find_race(const Touch& touch, const std::vector<Touch>& earlier);
 
     std::vector<Clock> clocks_;                                 // by thread

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "por/describe.h"
+#include "vm/access_modes.h"
 #include "vm/atomic_block.h"
 #include "vm/footprint.h"
 #include "vm/trusted_frames.h"
@@ -427,11 +428,8 @@ void Subject::add_copied(const vm::JavaThread& thread, std::vector<Pending>& pen
         const auto offset_of = [&](int64_t index) {
             return vm::kArrayDataOffset + static_cast<uint32_t>(index) * bytes;
         };
-        pending.push_back({thread.id,
-                           {array, offset_of(first), static_cast<uint8_t>(flag)},
-                           frame.method(),
-                           frame.pc,
-                           offset_of(first + count)});
+        const vm::HeapAccess access{array, offset_of(first), static_cast<uint8_t>(flag)};
+        pending.push_back({thread.id, access, frame.method(), frame.pc, {access, offset_of(first + count), bytes}});
     };
     const auto number = [&](size_t slot) { return int64_t{static_cast<int32_t>(fp[slot])}; };
     const vm::Ref source{static_cast<uint32_t>(fp[0])};
@@ -457,7 +455,10 @@ void Subject::pending_accesses(std::vector<Pending>& pending) const {
         if (is_of_field && !action.is_element && machine_.program().field(action.field)->is_cache) continue;
         vm::FrameView frame = machine_.top_frame(thread);
         while (frame.method()->owner->is_library && !frame.is_bottom()) frame = frame.caller();
-        pending.push_back({thread.id, action.access, frame.method(), frame.pc});
+        pending.push_back({thread.id, action.access, frame.method(), frame.pc, {}});
+        if (action.bytes == 0) continue;
+        pending.back().range = vm::places_of(machine_.heap(), action.access, action.bytes);
+        pending.back().access = pending.back().range.first;
     }
 }
 

@@ -52,16 +52,15 @@ enum class Outcome : uint8_t {
 // A thread's pending plain access, for the search for races, and where the program makes it.
 struct Pending {
     vm::ThreadId thread{};
-    vm::HeapAccess access;
+    vm::HeapAccess access;  // the first place of the range
     vm::Method* method = nullptr;
     const vm::Insn* pc = nullptr;
-    uint32_t end = 0;  // of a copy of elements: the offset behind the last one; zero when it is one place
+    vm::AccessRange range;  // all places; empty when there is one
 
     // What of it is at the place of another access; itself when nothing is.
     vm::HeapAccess beside(const vm::HeapAccess& other) const {
         vm::HeapAccess part = access;
-        if (other.object == access.object && other.offset >= access.offset && other.offset < end)
-            part.offset = other.offset;
+        if (other.object == access.object && range.has(other.offset)) part.offset = other.offset;
         return part;
     }
 };

@@ -33,4 +33,20 @@ HeapAccess unsafe_access(const Slot* fp) {
             static_cast<uint8_t>((is_get ? 0 : kAccessWrites) | (is_atomic ? kAccessAtomic : 0))};
 }
 
+uint32_t unsafe_access_bytes(const Slot* fp) {
+    const Method& method = *method_at(fp);
+    const bool is_get = method.name.view().starts_with("get");
+    return static_cast<uint32_t>(size_of(is_get ? method.return_type : method.parameters.back()));
+}
+
+AccessRange places_of(const Heap& heap, const HeapAccess& access, uint32_t bytes) {
+    AccessRange range{access, access.offset + bytes, bytes};
+    const Klass* klass = access.object ? heap.klass_of(access.object) : nullptr;
+    if (klass != nullptr && !klass->is_array()) return range;
+    const uint32_t base = klass != nullptr ? kArrayDataOffset : 0;
+    range.stride = klass != nullptr ? static_cast<uint32_t>(size_of(klass->element_type)) : 1;
+    range.first.offset -= (access.offset - base) % range.stride;
+    return range;
+}
+
 }  // namespace heddle::vm

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "vm/exploration.h"
+#include "vm/heap.h"
 #include "vm/ids.h"
 
 namespace heddle::vm {
@@ -21,5 +22,11 @@ AccessMode access_mode(const Slot* fp);
 // What the native of the frame, (this, object, offset, …), is about to touch; no object for others than those of
 // Unsafe.
 HeapAccess unsafe_access(const Slot* fp);
+// How many bytes of it.
+uint32_t unsafe_access_bytes(const Slot* fp);
+
+// The places that have one of the bytes: elements of arrays as a whole, single bytes outside of the heap, a field as it
+// is.
+AccessRange places_of(const Heap& heap, const HeapAccess& access, uint32_t bytes);
 
 }  // namespace heddle::vm

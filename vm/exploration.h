@@ -36,6 +36,20 @@ struct HeapAccess {
     friend bool operator==(const HeapAccess&, const HeapAccess&) = default;
 };
 
+// What one action touches, side by side: one place, or the elements of an array, or bytes outside of the heap, that an
+// access covers. A place is told by where it begins, so that accesses of different widths meet at the same ones.
+struct AccessRange {
+    HeapAccess first;
+    uint32_t end = 0;     // the offset behind the last place; zero when there is none
+    uint32_t stride = 1;  // the bytes of each
+
+    bool has(uint32_t offset) const { return offset >= first.offset && offset < end; }
+    template <typename Visitor>
+    void for_each(Visitor&& visit) const {
+        for (uint32_t offset = first.offset; offset < end; offset += stride) visit(offset);
+    }
+};
+
 // JLS §17.4.1 and §17.4.5: the same place, one of them writes, and they are not both ordered by their kind.
 inline bool is_race(const HeapAccess& a, const HeapAccess& b) {
     if (a.object != b.object || a.offset != b.offset) return false;
@@ -63,7 +77,8 @@ struct Action {
     ActionKind kind = ActionKind::kBegin;
     bool is_enabled = true;
     Ref object;                      // whose field, element or monitor
-    HeapAccess access;               // kRead, kWrite
+    HeapAccess access;               // kRead, kWrite, and kNative of Unsafe
+    uint32_t bytes = 0;              // kNative: how many from there on
     FieldId field{};                 // kRead, kWrite of fields
     bool is_element = false;         // kRead, kWrite: of an array
     const Method* method = nullptr;  // kNative: which

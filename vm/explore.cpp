@@ -126,10 +126,11 @@ bool is_for_library_to_order(const Machine& machine, Ref object, const Field* fi
            (field != nullptr && field->owner->is_safe && method.owner->is_safe);
 }
 
-// What only passes calls on acts for its caller.
+// What only passes calls on acts for its caller; what links does not run them, and acts for itself.
 const Slot* acting_frame(const Slot* fp) {
     const auto passes_on = [](const Method& method) {
-        return is_library(method) && (method.owner->trust == Trust::kImmutable || method.has(kMethodForCaller));
+        return is_library(method) && !method.has(kMethodOwnStep) &&
+               (method.owner->trust == Trust::kImmutable || method.has(kMethodForCaller));
     };
     while (passes_on(*method_at(fp)) && caller_of(fp) != nullptr) fp = caller_of(fp);
     return fp;
@@ -500,12 +501,17 @@ Stop Machine::go_on(JavaThread& thread, int64_t budget) {
 
 // ---- What steps tell ----
 
-void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags) {
+void Machine::note_accesses(const JavaThread& thread, const AccessRange& range) {
     if (!exploration_) return;
-    if (exploration_->relied_on != nullptr && (flags & kAccessWrites) != 0)
+    const Ref object = range.first.object;
+    uint8_t flags = range.first.flags;
+    const auto write = [&](uint32_t offset) {
         exploration_->relied_on->note_write(object, offset,
                                             [&] { return property_key(*this, thread.state.fp, object); });
-    if (exploration_->relevance != nullptr) exploration_->relevance->note_access(thread, object, offset, flags);
+    };
+    if (exploration_->relied_on != nullptr && (flags & kAccessWrites) != 0) range.for_each(write);
+    const auto tell = [&](uint32_t offset) { exploration_->relevance->note_access(thread, object, offset, flags); };
+    if (exploration_->relevance != nullptr) range.for_each(tell);
     if (!exploration_->is_concurrent || !exploration_->log_accesses) return;
     const FrameView frame = top_frame(thread);
     const Slot* caller = frame.is_bottom() ? frame.fp : frame.caller().fp;
@@ -515,7 +521,8 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
         call.is_in() && call.fp != frame.fp && method_at(call.fp)->owner->trust == Trust::kAtomic;
     const AccessMode mode = access_mode(frame.fp);
     const bool is_counted = mode != AccessMode::kPlain && object && !exploration_->has_several_atomic_places;
-    if (is_counted && orders_for_program(caller, *heap_.klass_of(object))) exploration_->note_atomic(object, offset);
+    if (is_counted && orders_for_program(caller, *heap_.klass_of(object)))
+        exploration_->note_atomic(object, range.first.offset);
     if (is_in_trusted_call || vm::acts_for_library(caller))
         flags |= kAccessTrusted;
     else if (object && is_mode_of_library(caller, *heap_.klass_of(object)))
@@ -524,7 +531,7 @@ void Machine::note_access(const JavaThread& thread, Ref object, uint32_t offset,
         exploration_->has_unordered_modes = true;
     else if (mode == AccessMode::kOneSided)
         exploration_->has_one_sided_modes = true;
-    exploration_->accesses.push_back({object, offset, flags});
+    range.for_each([&](uint32_t offset) { exploration_->accesses.push_back({object, offset, flags}); });
 }
 
 void Machine::note_uncaught(const JavaThread& thread, Ref exception) {

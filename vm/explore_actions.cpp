@@ -106,6 +106,7 @@ Action Machine::instruction_action(const JavaThread& thread) const {
             action.kind = ActionKind::kNative;
             action.method = top_frame(thread).method();
             action.access = unsafe_access(fp);
+            if (action.access.object || action.access.offset != 0) action.bytes = unsafe_access_bytes(fp);
             break;
         default: break;
     }

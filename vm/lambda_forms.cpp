@@ -554,6 +554,9 @@ HandleCode::HandleCode(Program& program) : program_(program) {
     constant_steps_ = internal_method(program, "<bootstrap constant>", "(II)Ljava/lang/Object;", constant_steps_native);
     method_type_ =
         internal_method(program, "<method type>", "(ILjava/lang/Object;)Ljava/lang/Object;", method_type_native);
+    // With all that they call of the JDK; bootstrap methods of the program are its own business.
+    for (Method* linker : {link_handle_, link_site_, link_constant_, site_steps_, constant_steps_, method_type_})
+        linker->flags |= kMethodOwnStep;
 }
 
 Method* HandleCode::code_for(Machine& machine, const LambdaForm& form, const std::vector<Ref>& references) {

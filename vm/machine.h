@@ -132,7 +132,11 @@ public:
     Stop go_on(JavaThread& thread, int64_t budget);
     // Threads that were started and have not ended; a main thread that only waits for the others is none.
     uint32_t live_threads() const;
-    void note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags);
+    // What the native at the top of the thread touches.
+    void note_accesses(const JavaThread& thread, const AccessRange& range);
+    void note_access(const JavaThread& thread, Ref object, uint32_t offset, uint8_t flags) {
+        note_accesses(thread, {{object, offset, flags}, offset + 1});
+    }
     void note_uncaught(const JavaThread& thread, Ref exception);
     void note_clock_read(JavaThread& thread);
     // Whether what it does next is the library's own business, and not the program's.

@@ -1,0 +1,18 @@
+// EXPECT verdict=violated property=race
+//
+// Arrays.equals looks at two ints at a time: the one that another thread changes is the second of them.
+
+import java.util.Arrays;
+
+public class RaceIntsCompared {
+    static final int[] INTS = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+
+    public static void main(String[] args) throws InterruptedException {
+        int[] other = INTS.clone();
+        Thread writer = new Thread(() -> INTS[1] = 0); // ERROR LINE
+        writer.start();
+        boolean isSame = Arrays.equals(INTS, other);
+        writer.join();
+        System.out.println(isSame || INTS[1] == 0);
+    }
+}

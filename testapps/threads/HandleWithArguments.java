@@ -1,0 +1,33 @@
+// EXPECT verdict=verified
+//
+// Two threads are the first to run a handle with its arguments from an array: what the JDK makes for that is one step.
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+public class HandleWithArguments {
+    static volatile int first, second;
+
+    static int same(int number) {
+        return number;
+    }
+
+    static int call(int number) {
+        try {
+            MethodType type = MethodType.methodType(int.class, int.class);
+            MethodHandle handle = MethodHandles.lookup().findStatic(HandleWithArguments.class, "same", type);
+            return (int) handle.invokeWithArguments(number);
+        } catch (Throwable failure) {
+            throw new AssertionError(failure);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(() -> first = call(3));
+        other.start();
+        second = call(4);
+        other.join();
+        assert first == 3 && second == 4;
+    }
+}
