@@ -302,6 +302,7 @@ std::optional<UsageError> take_reductions(const Walk& walk, const Values& values
                                           CheckOptions& options) {
     std::string_view unknown;
     const std::optional<por::Reductions> reductions = por::parse_reductions(values.reduce, &unknown);
+    if (unknown == "none") return UsageError{"`none` of --reduce stands alone", try_help(walk.command), color};
     if (!reductions) {
         std::vector<std::string_view> words{"none", "all"};
         for (const por::ReductionRow& row : por::kReductions) words.push_back(row.word);

@@ -127,8 +127,8 @@ public:
     bool has(Habit habit) const { return (broken_ >> static_cast<uint32_t>(habit) & 1) == 0; }
     void rely_on(Habit habit) { relied_habits_ |= 1u << static_cast<uint32_t>(habit); }
     void refute(Habit habit);
-    // A thread has ended with a step that did something else. Most programs have such: no guess has fallen unless it was
-    // relied on.
+    // A thread has ended with a step that did something else. Most programs have such: no guess has fallen unless it
+    // was relied on.
     void note_merged_end();
 
     Predicates& predicates() { return predicates_; }

@@ -6,10 +6,10 @@ namespace heddle::por {
 
 std::optional<Reductions> parse_reductions(std::string_view text, std::string_view* unknown) {
     Reductions result;
+    if (text == "none") return result;
     while (!text.empty()) {
         const std::string_view word = text.substr(0, text.find(','));
         text.remove_prefix(std::min(text.size(), word.size() + 1));
-        if (word == "none") continue;
         if (word == "all") {
             for (const ReductionRow& row : kReductions) {
                 if (row.is_in_all) result.add(row.reduction);

@@ -54,6 +54,13 @@ TEST_CASE("reductions: locks stands for the disciplines of locks") {
     CHECK(unknown == "lock");
 }
 
+TEST_CASE("reductions: none stands alone") {
+    std::string_view unknown;
+    CHECK(parse_reductions("none", &unknown) == Reductions{});
+    CHECK_FALSE(parse_reductions("all,none", &unknown));
+    CHECK(unknown == "none");
+}
+
 TEST_CASE("reductions: the same search twice gives the same figures") {
     for (const std::string& program : reduced_programs()) {
         CAPTURE(program);
