@@ -155,9 +155,8 @@ void Disciplines::add_access(Guard& guard, const vm::JavaThread& thread, vm::Ref
     } else {
         narrowed_ += std::erase_if(guard.locks, [&](const Lock& lock) { return !is_held(thread, object, lock); });
     }
-    if (!guard.holds()) refute(guard);
-    // A place that is only read needs no locks, but somebody went where nobody was taken to come.
-    must_start_over_ |= guard.is_cut && guard.locks.empty();
+    // A place that is only read needs no locks; but it does where nobody was taken to come behind it.
+    if (!guard.holds() || (guard.is_cut && guard.locks.empty())) refute(guard);
 }
 
 void Disciplines::refute(Guard& guard) {
