@@ -57,7 +57,7 @@ class TablesTest(unittest.TestCase):
         self.assertRegex(run.stdout, rf"(?m)^  states +{cells['B']['states']}\b")
         self.assertRegex(run.stdout, r"(?m)^    000 +142 +142 +113 +36 +36")
         self.assertEqual(found["published"]["Deadlock"]["DA"]["states"], 36)
-        self.assertEqual(len(found["claims"]), 5)
+        self.assertEqual(len(found["claims"]), 6)
         self.assertIn("all but escape", found["without_one_word"]["Deadlock"])
         ElementTree.fromstring(picture.read_text(encoding="utf-8"))
 
