@@ -6,6 +6,8 @@ import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 public class LockOfOwnMaking {
     static class Mutex extends AbstractQueuedSynchronizer {
+        private static final long serialVersionUID = 1;
+
         @Override
         protected boolean tryAcquire(int ignored) {
             if (getState() != 0) {
