@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "por/held_locks.h"
+
 namespace heddle::por {
 
 namespace {
@@ -38,7 +40,7 @@ bool stays(const vm::Machine& machine, const vm::JavaThread& thread) {
 
 // Only of these is it known that nobody but the owner unlocks them.
 bool is_reentrant_lock(const vm::Machine& machine, vm::Ref lock) {
-    return machine.heap().klass_of(lock)->name.view().starts_with("java/util/concurrent/locks/Reentrant");
+    return por::is_reentrant_lock(*machine.heap().klass_of(lock));
 }
 
 // Of a thread that cannot take a step: who has what it cannot do without; null when that is not known.

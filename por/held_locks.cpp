@@ -23,7 +23,7 @@ uint32_t HeldLocks::synchronizer_offset(const vm::Klass& klass) const {
     if (offsets_[at] != kUnknown) return offsets_[at];
     uint32_t found = kNone;
     for (const vm::Klass* part = &klass; part != nullptr && found == kNone; part = part->super) {
-        if (!part->name.view().starts_with("java/util/concurrent/locks/Reentrant")) continue;
+        if (!is_reentrant_lock(*part)) continue;
         for (const vm::Field& field : part->fields) {
             if (!field.is_static() && field.type == vm::BasicType::kReference && field.name.view() == "sync")
                 found = field.offset;

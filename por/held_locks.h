@@ -10,6 +10,11 @@
 
 namespace heddle::por {
 
+// ReentrantLock, ReentrantReadWriteLock, and what is nested in them.
+inline bool is_reentrant_lock(const vm::Klass& klass) {
+    return klass.name.view().starts_with("java/util/concurrent/locks/Reentrant");
+}
+
 class HeldLocks {
 public:
     explicit HeldLocks(const vm::Machine& machine) : machine_(machine) {}

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "por/held_locks.h"
 #include "por/subject.h"
 #include "vm/footprint.h"
 
@@ -37,8 +38,7 @@ LockUse lock_use(const vm::Machine& machine, const vm::JavaThread& thread) {
         call = frame.method();
         if (frame.is_bottom()) break;
     }
-    if (call == nullptr || !call->owner->name.view().starts_with("java/util/concurrent/locks/Reentrant"))
-        return LockUse::kNone;
+    if (call == nullptr || !is_reentrant_lock(*call->owner)) return LockUse::kNone;
     const std::string_view name = call->name.view();
     const bool is_lock = name == "lock" || name == "lockInterruptibly" || name == "unlock";
     return is_lock ? LockUse::kTakenOrGiven : LockUse::kOther;
