@@ -1,5 +1,5 @@
-// The process: reads the command line and the environment, finds the JDK, calls one command. Every way out is one of
-// the statuses of cli/exit_status.h, or the status of the program that `run` ran.
+// The process: reads the command line and the environment, finds the JDK, calls one command. Every exit status is one
+// of cli/base/exit_status.h, or the status of the program that `run` ran.
 #include <cstdlib>
 #include <exception>
 #include <fcntl.h>
@@ -11,18 +11,18 @@
 #include <variant>
 #include <vector>
 
-#include "cli/analyze_command.h"
-#include "cli/api_jar.h"
-#include "cli/check_command.h"
-#include "cli/demo_command.h"
-#include "cli/disasm_command.h"
-#include "cli/exit_status.h"
-#include "cli/jdk.h"
-#include "cli/message.h"
-#include "cli/options.h"
-#include "cli/output.h"
-#include "cli/replay_command.h"
-#include "cli/run_command.h"
+#include "cli/base/exit_status.h"
+#include "cli/base/message.h"
+#include "cli/base/output.h"
+#include "cli/commands/analyze_command.h"
+#include "cli/commands/api_jar.h"
+#include "cli/commands/check_command.h"
+#include "cli/commands/demo_command.h"
+#include "cli/commands/disasm_command.h"
+#include "cli/commands/jdk.h"
+#include "cli/commands/replay_command.h"
+#include "cli/commands/run_command.h"
+#include "cli/options/options.h"
 
 namespace heddle::cli {
 
@@ -37,7 +37,7 @@ int start(const UsageError& error) {
     return to_int(ExitStatus::kUsage);
 }
 
-// Commands that run a program need a JDK and our own classes.
+// Commands that run a program need a JDK and the Java API.
 template <typename Options>
 int start_program(Options options, int (*command)(const Options&)) {
     Result<Jdk> jdk = find_jdk(JdkPlaces::from_environment(options.jdk_home));
@@ -64,7 +64,7 @@ int start(AnalyzeCommandOptions options) { return start_program(std::move(option
 
 int start(DemoOptions options) { return start_program(std::move(options), demo_command); }
 
-// Looks for the JDK itself: the trace names one.
+// The command itself finds the JDK: the trace names one.
 int start(const ReplayOptions& options) { return replay_command(options); }
 
 int start(DisasmOptions options) {
@@ -80,18 +80,18 @@ int start(DisasmOptions options) {
     return disasm_command(options);
 }
 
-// Files that are opened later do not take the numbers of standard streams that are closed, and what is written to
-// these still fails.
-void keep_standard_numbers() {
+// Occupies the numbers of standard streams that are closed, so that no file opened later gets them. Writing to such a
+// stream still fails.
+void reserve_standard_streams() {
     for (const int number : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (::fcntl(number, F_GETFD) >= 0) continue;
-        // The lowest number that is free.
+        // open() returns the lowest free number.
         if (::open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY) < 0) return;
     }
 }
 
 int start_process(int argc, char** argv) {
-    keep_standard_numbers();
+    reserve_standard_streams();
     const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
     const char* classpath = std::getenv("CLASSPATH");
     CommandLine command_line =
@@ -107,8 +107,8 @@ int main(int argc, char** argv) {
     try {
         return heddle::cli::start_process(argc, argv);
     } catch (const std::bad_alloc&) {
-        heddle::cli::print_error("the memory ran out, or the address space",
-                                 "`--max-heap MB` says how much is set aside for the program",
+        heddle::cli::print_error("the memory or the address space ran out",
+                                 "`--max-heap MB` sets how much is reserved for the program",
                                  heddle::cli::ColorMode::kAuto);
     } catch (const std::exception& error) {
         heddle::cli::print_error(std::string("fault: ") + error.what(), "", heddle::cli::ColorMode::kAuto);

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""`scripts/bench explore`: how fast the search is, and how much it keeps per state.
+"""`scripts/bench explore`: speed of the search, and bytes per state.
 
-The programs of testapps/literature, with the arguments of their `// BENCH` lines, are searched as far as --max-states, past
-their violations. Times are processor time, less that of a search which is cut off after its first state; of several runs
-the best counts. What a transition costs is also given in bytecodes that `java -Xint` executes on this machine in the same
-time: machines differ and are shared, ratios within one run less so.
+The programs of testapps/literature, with the arguments of their `// BENCH` lines, are searched as far as
+--max-states, past their violations. Times are processor time, less that of a search which is cut off after its first
+state; of several runs the best counts. What a transition costs is also given in bytecodes that `java -Xint` executes
+on this machine in the same time: machines differ and are shared, ratios within one run less so.
 
-Also: the wall-clock of checking a program with two threads that do next to nothing, and what 100,000 objects that nobody
-touches cost against 10. Targets are printed beside the figures; nothing here fails when one is missed.
+Also: the wall-clock of checking a program with two threads that do next to nothing, and the cost of 100,000 objects
+that no thread accesses relative to 10. Targets are printed beside the figures; nothing here fails when one is missed.
 """
 
 import argparse
@@ -85,7 +85,7 @@ def print_line(name, line):
 
 
 def summary(lines):
-    """What the targets are about."""
+    """The figures that have targets."""
     rates = {name: line["transitions_per_s"] for name, line in lines.items()}
     states = sum(line["states"] for line in lines.values())
 
@@ -102,7 +102,8 @@ def summary(lines):
 
 
 def untouched(heddle, classes, runs):
-    """Time beside 100,000 objects that nobody touches over that beside 10, for the same states; and their number."""
+    """Time with 100,000 objects that no thread accesses over that with 10, for the same states; and the number of
+    states."""
     (few_s, few), (many_s, many) = (best_search(runs, heddle, classes, "Untouched", [objects, "80"])
                                     for objects in ("10", "100000"))
     if few["states"] != many["states"]:

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""`scripts/bench static`: what the static analyses leave of the thread choices, in the form of Tables 2 to 9 of 001.
+"""`scripts/bench static`: the thread choices that the static analyses leave, in the form of Tables 2 to 9 of 001.
 
 The programs of testapps/systems that have no bug, and the company example, each under every combination of field access
-analysis, immutable fields and pointer analysis, on top of --base: the dynamic escape analysis, and steps that go on until
-something matters, as the paper's executeTransition (Fig. 5). Four tables: thread choices, time of the analysis, total time, memory. A search that a limit ended has a > in front: it would
-have had more. Below: whether the shape of the paper's tables holds. The tables are made anew each time (--no-cache).
+analysis, immutable fields and pointer analysis, on top of --base: the dynamic escape analysis, and transitions
+that continue until an action is relevant, as in the paper's executeTransition (Fig. 5). Four tables: thread choices, time of the analysis,
+total time, memory. A search that a limit ended is marked with >. Below: whether the shape of
+the paper's tables holds. The tables are made anew each time (--no-cache).
 """
 
 import argparse
@@ -63,7 +64,8 @@ def print_table(title, key, form, names, results):
         print(f"{name:<{width}}" + " ".join(f"{cell:>15}" for cell in cells))
 
 
-# The counterparts of the paper's CDx, Simple JBB and CoCoME, whose fields are "mostly" of data transfer objects (§8.3.1).
+# The counterparts of the paper's CDx, Simple JBB and CoCoME, whose fields are "mostly" of data transfer objects
+# (§8.3.1).
 TRANSFER = ("CollisionDetector", "OrderProcessing", "TradingSystem")
 
 
@@ -94,7 +96,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--heddle", default=str(check_programs.ROOT / "build" / "release" / "heddle"))
     parser.add_argument("--work", default=str(check_programs.ROOT / "build" / "check_programs"))
-    parser.add_argument("--base", default="escape,aggregate", help="words of --reduce that are always on (default: escape,aggregate)")
+    parser.add_argument("--base", default="escape,aggregate",
+                        help="words of --reduce that are always on (default: escape,aggregate)")
     parser.add_argument("--time-limit", type=int, default=120, help="of each search, in seconds")
     parser.add_argument("--json", metavar="FILE")
     parser.add_argument("names", nargs="*")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """`scripts/bench vm`: bytecodes per second against java -Xint, as ratios of processor time.
 
-Both machines run the same classes with the same work (testapps/bench/VmBench.java), in turn, several times; the best time
-of each counts, less what starting takes (measured with no work). The work is the same, so the ratio of the times is the
-ratio of the bytecodes per second: above 1 heddle is faster.
+Both machines run the same classes with the same work (testapps/bench/VmBench.java), in turn, several times; the best
+time of each counts, less what starting takes (measured with no work). The work is the same, so the ratio of the times
+is the ratio of the bytecodes per second: above 1 heddle is faster.
 """
 
 import argparse

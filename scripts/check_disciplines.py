@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Files of disciplines, on the programs of testapps/disciplines and others (docs/disciplines.md).
+"""Files of disciplines, on the programs of testapps/disciplines and others (docs/disciplines.md). No file may change
+the verdict, the distinct violations or the end states: they are those of the search without reductions.
 
-    programs   each program of testapps/disciplines with each of its files, in several orders: the verdict, the distinct
-               violations and the end states of the search without reductions; each predicate held or violated as its source says
-    learn      what a check has learnt, given to the next one: the same, and nothing is guessed in vain any more; nor does
-               a file change anything that names what is not there or refutes what holds
-    random     predicates made up at random, about programs of all kinds: whatever they say, the same
+    programs   each program of testapps/disciplines with each of its files, in several orders; each predicate ends as its
+               source says, held or violated
+    learn      what one check has learnt is given to the next one, which then refutes no assumption and does not restart;
+               files that name unknown classes, or refute what holds, change nothing
+    random     random predicates about programs of all kinds
 
-Comment lines at the head of a program, beside those of check_programs.py:
+Comment lines at the head of a program, in addition to those of check_programs.py:
 
-    // DISCIPLINE File.json held|violated      a file next to the source, and what becomes of all its predicates
-    // SMALLER File.json                       with it there are fewer states
+    // DISCIPLINE File.json held|violated      a file next to the source, and the state in which all its predicates end
+    // SMALLER File.json                       with this file there are fewer states
 """
 
 import argparse
@@ -24,6 +25,7 @@ import tempfile
 
 import check_agreement
 import check_programs
+import rotation
 
 FOLDER = "disciplines"
 DIRECTIVE = re.compile(r"^//\s*(DISCIPLINE|SMALLER)\s+(\S+)(?:\s+(\S+))?\s*$", re.M)
@@ -47,7 +49,7 @@ class Checker:
         return check_agreement.report_of(self.options, program, self.work, "--all", *extra)
 
     def plain(self, program):
-        """The search without reductions, or None when it is too large."""
+        """The report of the search without reductions, or None when it is too large."""
         report = self.run(program, *check_agreement.PLAIN, "--max-states", str(self.options.max_states))
         too_large = report["verdict"] == "incomplete" or report["stats"]["states"] >= self.options.max_states
         return None if too_large else report
@@ -68,7 +70,7 @@ def check_file(checker, program, plain, file, outcome, smaller):
             checker.expect(program, what, predicate["state"] == outcome, f"{predicate['where']} {predicate['state']}")
             violation = predicate.get("violation", {})
             complete = outcome != "violated" or (violation.get("trace") and violation["stack"] and violation["thread"])
-            checker.expect(program, what, complete, "the violation of the predicate has no path")
+            checker.expect(program, what, complete, "the violation of the predicate has no trace")
         if smaller and not order:
             before = checker.run(program, "--reduce", "all")["stats"]["states"]
             after = report["stats"]["states"]
@@ -93,18 +95,18 @@ def check_own(checker, programs):
 
 
 def check_stale(checker, program, first, file):
-    """A file of another program, or of an older version: names that are not there are told, and change nothing."""
+    """A file of another program, or of an older version: unknown names are reported and change nothing."""
     names = ("NoSuchClass.field", f"{program.name}.noSuchField", "NoSuchClass[]", f"{program.name}.noSuchField#1",
              "java.lang.String.hash#0")
     places = [{"place": name, "kind": "refuted"} for name in names]
-    # What is refuted without a reason costs states only.
+    # To refute an assumption that would be kept costs states, and changes nothing else.
     places += [{"place": place["place"], "kind": "refuted"} for place in first["disciplines"]["places"]]
     file.write_text(json.dumps({"version": 1, "places": places, "leaks": ["NoSuchClass"]}), encoding="utf-8")
     report = checker.run(program, "--reduce", "all", "--discipline", str(file))
     expect_same(checker, program, "stale", report, first)
-    told = [warning.split(":")[0] for warning in report.get("disciplines", {}).get("warnings", [])]
+    warned = [warning.split(":")[0] for warning in report.get("disciplines", {}).get("warnings", [])]
     expected = [f"places[{i}]" for i in range(len(names))] + ["leaks[0]"]
-    checker.expect(program, "stale", told == expected, f"warnings about {told}, not {expected}")
+    checker.expect(program, "stale", warned == expected, f"warnings about {warned}, not {expected}")
 
 
 def check_learn(checker, programs):
@@ -125,20 +127,21 @@ def check_learn(checker, programs):
             checker.expect(program, "learnt", not second["disciplines"]["warnings"], second["disciplines"]["warnings"])
             known = {place["place"] for place in json.loads(learnt)["places"] if place["kind"] == "refuted"}
             now = {p["place"] for p in json.loads(file.read_text(encoding="utf-8"))["places"] if p["kind"] == "refuted"}
-            checker.expect(program, "learnt", known <= now, "what was known is not in the file any more")
+            checker.expect(program, "learnt", known <= now, "a refuted assumption is missing from the file")
             check_stale(checker, program, first, file)
             file.unlink()
     if restarts == 0:
         checker.failures += 1
-        print("FAILED no program had anything to learn")
+        print("FAILED no program refuted an assumption, so nothing was learnt")
 
 
-def made_up(source, numbers):
-    """A file of predicates over names that the source has."""
+def random_file(source, numbers):
+    """A file of random predicates over names of the source."""
     classes = re.findall(r"\bclass (\w+)", source) or ["Main"]
     main = classes[0]
     names = [main] + [f"{main}${name}" for name in classes[1:]]
-    fields = re.findall(r"^\s+(?:(?:static|final|volatile|private|public) )*[\w<>\[\]]+ ([a-zA-Z_]\w*)(?: =[^;]*)?;", source, re.M)
+    modifiers = r"(?:(?:static|final|volatile|private|public) )*"
+    fields = re.findall(rf"^\s+{modifiers}[\w<>\[\]]+ ([a-zA-Z_]\w*)(?: =[^;]*)?;", source, re.M)
     fields = sorted(set(fields)) or ["value"]
 
     def path():
@@ -180,10 +183,11 @@ def check_random(checker, programs):
             source = program.source.read_text(encoding="utf-8")
             for seed in range(checker.options.seed, checker.options.seed + checker.options.rounds):
                 file = pathlib.Path(folder, "predicates.json")
-                content = made_up(source, random.Random(f"{seed} {program.name}"))
+                content = random_file(source, random.Random(f"{seed} {program.name}"))
                 file.write_text(json.dumps(content), encoding="utf-8")
                 report = checker.run(program, "--reduce", "all", "--discipline", str(file))
-                used += sum(p["state"] in ("held", "violated") for p in report.get("disciplines", {}).get("predicates", []))
+                predicates = report.get("disciplines", {}).get("predicates", [])
+                used += sum(predicate["state"] in ("held", "violated") for predicate in predicates)
                 why = f"{essence(report)}, not {essence(plain)} {report.get('reason')}: {json.dumps(content)}"
                 checker.expect(program, f"seed {seed}", essence(report) == essence(plain), why)
     print(f"{used} predicates were relied on or violated")
@@ -195,14 +199,14 @@ KINDS = {"programs": check_own, "learn": check_learn, "random": check_random}
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("what", choices=KINDS)
-    parser.add_argument("--heddle", required=True)
-    parser.add_argument("--work", default=str(check_programs.ROOT / "build" / "check_programs"))
-    parser.add_argument("--folder", action="append", choices=check_programs.FOLDERS)
+    check_programs.add_options(parser)
     parser.add_argument("--max-states", type=int, default=3000, help="larger programs are left out")
     parser.add_argument("--rounds", type=int, default=2, help="random files per program")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--timeout", type=float, default=120)
-    parser.add_argument("names", nargs="*")
+    parser.add_argument("--seed", type=rotation.seed, default=1,
+                        help="of the random files; `commit`: it depends on the commit")
+    parser.add_argument("--rotate", type=int, default=1, metavar="N",
+                        help="only every N-th program; which ones, the commit decides (scripts/rotation.py)")
+    parser.add_argument("--timeout", type=float, default=120, metavar="S", help="seconds of processor time per search")
     options = parser.parse_args()
     if options.what == "programs":
         options.folder = [FOLDER]
@@ -210,8 +214,10 @@ def main():
     try:
         programs = check_programs.compiled_programs(options, work)
     except subprocess.CalledProcessError as error:
-        print(error)
+        print(f"FAILED {error}")
         return 1
+    print(f"{rotation.text()}, one part of {options.rotate}, seed {options.seed}")
+    programs = rotation.part(programs, options.rotate)
     checker = Checker(options, work)
     KINDS[options.what](checker, programs)
     print(f"{checker.compared - checker.failures} of {checker.compared} as expected")

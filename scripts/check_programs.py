@@ -3,34 +3,36 @@
 
 Comment lines at the head of a program:
 
-    // EXPECT verdict=verified [states=N]                      the whole space is clean; optionally its exact size
-    // EXPECT verdict=violated property=deadlock[,race]        the first violation is of one of these
-    // OPTIONS --property assert,deadlock                      further options of heddle check
-    // ARGS 3 2                                                arguments of the program
-    // BENCH 5 2                                               arguments for scripts/bench explore
-    // LABEL slow|knownbug|trusting|deep                      a knownbug program must not give what it expects, a trusting
-                                                               one need not with --library explore; a deep one takes minutes
-                                                               breadth first, which goes over all steps again for each level
-    // OUTCOMES r1=0 r2=1 | r1=1 r2=0                          exactly what complete paths print
-
-With --footprints, too, it is not the expectation that is looked at: the first states of each program are walked with every
-step checked against what it declared, and all that may not happen is a fault of heddle itself.
-
-With --tables, it is not either: a few states of each program are walked with every access checked against what the static analysis
-said of it, without and with reductions.
-
-With --replay, it is not the expectation that is looked at: each violation that is found is replayed from its trace, and has
-to come again as it was.
-
-Folders of programs for a later JDK are checked when they are named, on the newest JDK that is installed. Without one the
-status is 77.
+    // EXPECT verdict=verified [states=N]                 no execution fails; optionally the exact number of states
+    // EXPECT verdict=violated property=deadlock[,race]   the first violation is of one of these properties
+    // OPTIONS --property assert,deadlock                 further options of heddle check
+    // ARGS 3 2                                           arguments of the program
+    // BENCH 5 2                                          arguments for scripts/bench explore
+    // LABEL slow|knownbug|trusting|deep                  slow: its violation is not replayed; knownbug: must not give
+                                                          what it expects; trusting: need not give it with --library
+                                                          explore; deep: takes minutes breadth first, and is left out
+    // OUTCOMES r1=0 r2=1 | r1=1 r2=0                     exactly what complete executions print
 
 A line of the program that ends in `// ERROR LINE` is where the violation is.
+
+`--replay` also replays every violation from its trace; the replay must give the same report. Two other modes do not
+look at the expectation, and fail only when heddle reports a fault of its own:
+
+    --footprints   explores the first states with every step checked against the footprint that it declared
+    --tables       explores a few states with every access checked against the tables of the static analysis
+
+Folders of programs for a later JDK are checked when they are named, on the newest JDK that is installed. Without one
+the status is 77.
+
+A folder is compiled by one javac with all warnings as errors, several folders at once. The class files are kept in
+build/check_programs and shared by all presets; they are made again when a source, the API jar or the JDK changes.
 """
 
 import argparse
 import concurrent.futures
+import fcntl
 import json
+import os
 import pathlib
 import re
 import shlex
@@ -39,16 +41,22 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 
+import limits
+import rotation
 import run_programs
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices", "disciplines", "known_bugs")
+FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices", "disciplines",
+           "known_bugs")
 NEWER_FOLDERS = {"threads25": 25}  # for this JDK, and later ones
+LENIENT_FOLDERS = {"known_bugs"}  # generated sources, compiled with warnings
 FEW_STATES = ["--reduce", "none", "--max-states", "2000"]  # of --footprints
-# Of --tables: many states one by one, and some with all that asks the tables.
+# Of --tables: many states without reductions, and some with every reduction that asks the tables.
 TABLES = (["--reduce", "none", "--max-states", "300"],
-          ["--reduce", "all,static-escape,immutable,fields", "--pointers", "ci", "--library", "explore", "--max-states", "100"])
+          ["--reduce", "all,static-escape,immutable,fields", "--pointers", "ci", "--library", "explore",
+           "--max-states", "100"])
 DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|BENCH|OPTIONS|LABEL|OUTCOMES)\b[ \t]?(.*)$")
 
 
@@ -58,6 +66,7 @@ class Program:
         self.expected, self.options, self.arguments, self.labels, self.outcomes = {}, [], [], set(), None
         self.bench = None
         self.jdk = None  # None: the one that heddle finds
+        self.is_replayed = False
         self.error_lines = set()
         text = source.read_text(encoding="utf-8")
         for number, line in enumerate(text.splitlines(), 1):
@@ -82,34 +91,48 @@ class Program:
 
 
 def compile_folder(folder, work, api_jar):
-    """javac over the whole folder, when a source is newer than its classes. Only javac sees the jar of the API."""
+    """The programs of a folder, compiled. Only javac sees the jar of the API: heddle has its classes built in."""
     sources = sorted((ROOT / "testapps" / folder).glob("*.java"))
     if not sources:
         return []
-    target = work / folder
-    stamp = target / ".stamp"
-    newest = max(source.stat().st_mtime for source in sources)
     release = NEWER_FOLDERS.get(folder)
     jdk = run_programs.find_jdk(None, release) if release else None
-    if not stamp.exists() or stamp.stat().st_mtime < newest:
-        shutil.rmtree(target, ignore_errors=True)
-        target.mkdir(parents=True)
-        flags = ["--release", str(release or run_programs.BASE_FEATURE), "-g"]
-        if release:  # those of the others have a test of their own
-            flags += ["-Xlint:all", "-Werror"]
-        subprocess.run([jdk.tool("javac") if jdk else "javac", *flags, "-cp", str(api_jar), "-d", str(target),
-                        *map(str, sources)], check=True)
-        stamp.touch()
+    flags = [*run_programs.JAVAC_FAST, "-proc:none", "--release", str(release or run_programs.BASE_FEATURE), "-g"]
+    if folder not in LENIENT_FOLDERS:
+        flags += ["-Xlint:all", "-Werror"]
+    identity = (jdk or run_programs.find_jdk(None)).identity
+    key = run_programs.digest(json.dumps(flags).encode(), api_classes(api_jar), identity.encode(),
+                              *(part for source in sources for part in (source.name.encode(), source.read_bytes())))
+    target = work / folder
+    stamp = target / ".key"
+    work.mkdir(parents=True, exist_ok=True)
+    with open(work / f".{folder}.lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not stamp.exists() or stamp.read_text() != key:
+            shutil.rmtree(target, ignore_errors=True)
+            target.mkdir()
+            subprocess.run([jdk.tool("javac") if jdk else "javac", *flags, "-cp", str(api_jar), "-d", str(target),
+                            *map(str, sources)], check=True)
+            stamp.write_text(key)
     programs = [Program(folder, source) for source in sources]
     for program in programs:
         program.jdk = jdk.home if jdk else None
     return programs
 
 
+def api_classes(api_jar):
+    """The names and checksums in the jar: those of two presets differ in their times only."""
+    with zipfile.ZipFile(api_jar) as jar:
+        classes = [entry for entry in jar.infolist() if entry.filename.endswith(".class")]
+        return repr(sorted((entry.filename, entry.CRC) for entry in classes)).encode()
+
+
 def compiled_programs(options, work):
-    """The programs that `options` name, of the folders they name, compiled."""
+    """The programs that `options` name, of the folders they name, compiled; under rotation one part of them."""
     api_jar = pathlib.Path(options.heddle).resolve().parent / "heddle.jar"
-    programs = [program for folder in options.folder or FOLDERS for program in compile_folder(folder, work, api_jar)]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        folders = list(pool.map(lambda folder: compile_folder(folder, work, api_jar), options.folder or FOLDERS))
+    programs = [program for folder in folders for program in folder]
     return [program for program in programs if not options.names or program.name in options.names]
 
 
@@ -142,9 +165,12 @@ def complaint(program, report):
 
 
 def replay_complaint(report, trace, options):
-    """What is wrong when the trace is replayed, or None."""
+    """What is wrong with the replay of the trace, or None."""
     command = [options.heddle, "replay", "--json", "-", str(trace)]
-    run = subprocess.run(command, capture_output=True, timeout=options.timeout, stdin=subprocess.DEVNULL)
+    try:
+        run = limits.run(command, options.timeout)
+    except limits.OutOfTime as error:
+        return f"the replay: {error}"
     tail = run.stderr.decode(errors="replace").strip()[-300:]
     if run.returncode != 1:
         reason = json.loads(run.stdout)["reason"] if run.stdout else tail
@@ -152,30 +178,32 @@ def replay_complaint(report, trace, options):
     again = json.loads(run.stdout)
     for key in ("verdict", "violations", "target"):
         if again[key] != report[key]:
-            return f"the replay gives other {key}"
+            return f"the replay differs in {key}"
     return None
 
 
 def check(program, options, work):
+    """(program, what is wrong or None, seconds, the report or None)"""
     if options.footprints:
-        _, problem, seconds, report = check_once(program, options, work, ["--check-footprints", "--all"] + FEW_STATES)
-        return program, None if report or problem.startswith("no end") else problem, seconds, report
+        return check_faults(program, options, work, [["--check-footprints", "--all", *FEW_STATES]])
     if options.tables:
-        return check_tables(program, options, work)
-    if not options.replay:
+        return check_faults(program, options, work, [["--check-tables", "--all", *more] for more in TABLES])
+    if not options.replay or "slow" in program.labels:
         return check_once(program, options, work, [])
     with tempfile.TemporaryDirectory() as folder:
         trace = pathlib.Path(folder, "trace.json")
         _, problem, seconds, report = check_once(program, options, work, ["--trace", str(trace)])
-        if report is None or not report["violations"]:
-            return program, None if report or problem.startswith("no end") else problem, seconds, report
-        return program, replay_complaint(report, trace, options), seconds, report
+        if report and report["violations"]:
+            program.is_replayed = True
+            problem = replay_complaint(report, trace, options) or problem
+        return program, problem, seconds, report
 
 
-def check_tables(program, options, work):
+def check_faults(program, options, work, runs):
+    """Fails only where heddle gives no report: it found a fault of its own. Not to end in time is no fault here."""
     total = 0
-    for more in TABLES:
-        _, problem, seconds, report = check_once(program, options, work, ["--check-tables", "--all", *more])
+    for more in runs:
+        _, problem, seconds, report = check_once(program, options, work, more)
         total += seconds
         if not report and not problem.startswith("no end"):
             return program, f"{' '.join(more)}: {problem}", total, report
@@ -192,9 +220,9 @@ def check_once(program, options, work, more):
     command += [*options.extra, program.name, *program.arguments]
     began = time.monotonic()
     try:
-        run = subprocess.run(command, capture_output=True, timeout=options.timeout, stdin=subprocess.DEVNULL)
-    except subprocess.TimeoutExpired:
-        return program, f"no end within {options.timeout} s", options.timeout, None
+        run = limits.run(command, options.timeout)
+    except limits.OutOfTime as error:
+        return program, str(error), options.timeout, None
     seconds = time.monotonic() - began
     try:
         report = json.loads(run.stdout)
@@ -204,40 +232,61 @@ def check_once(program, options, work, more):
     return program, complaint(program, report), seconds, report
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def add_options(parser):
+    """What the other scripts that check these programs take as well."""
     parser.add_argument("--heddle", required=True, help="the program to test")
     parser.add_argument("--work", default=str(ROOT / "build" / "check_programs"), help="where class files are kept")
-    parser.add_argument("--folder", action="append", choices=(*FOLDERS, *NEWER_FOLDERS), help="only this folder (may be repeated)")
+    parser.add_argument("--folder", action="append", choices=(*FOLDERS, *NEWER_FOLDERS),
+                        help="only this folder (may be repeated)")
+    parser.add_argument("names", nargs="*", help="only these programs")
+
+
+def parse_options():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    add_options(parser)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--timeout", type=float, default=60)
+    parser.add_argument("--timeout", type=float, default=60, metavar="S", help="seconds of processor time per check")
     parser.add_argument("--compile-only", action="store_true")
     parser.add_argument("--label", action="append", default=[], help="only programs with this label")
     parser.add_argument("--exclude-label", action="append", default=[])
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every N-th program")
+    parser.add_argument("--rotate", type=int, default=1, metavar="N",
+                        help="only every N-th program; which ones, the commit decides (scripts/rotation.py)")
     parser.add_argument("--extra", type=shlex.split, default=[], help="further options of heddle check")
     parser.add_argument("--footprints", action="store_true", help="check what steps write against what they declare")
-    parser.add_argument("--tables", action="store_true", help="check what threads touch against the static analysis")
-    parser.add_argument("--replay", action="store_true", help="replay what is found, and compare that only")
+    parser.add_argument("--tables", action="store_true", help="check what threads access against the static analysis")
+    parser.add_argument("--replay", action="store_true", help="also replay every violation that is found")
     parser.add_argument("--verbose", action="store_true", help="a line for every program")
-    parser.add_argument("names", nargs="*", help="only these programs")
-    options = parser.parse_args()
+    return parser.parse_args()
+
+
+def main():
+    options = parse_options()
     work = pathlib.Path(options.work)
     newer = [NEWER_FOLDERS[folder] for folder in options.folder or [] if folder in NEWER_FOLDERS]
     if newer and not run_programs.find_jdk(None, max(newer)):
-        print(f"no JDK {max(newer)} or later")
+        print(f"skipped: no JDK of version {max(newer)} or later is installed")
         return run_programs.STATUS_SKIPPED
-    programs = compiled_programs(options, work)
+    try:
+        programs = compiled_programs(options, work)
+    except subprocess.CalledProcessError as error:
+        print(f"FAILED {error}")
+        return 1
     if options.compile_only:
         return 0
     programs = [program for program in programs
                 if set(options.label) <= program.labels and not set(options.exclude_label) & program.labels]
-    failures, replayed = 0, 0
+    programs = programs[options.every // 2 :: options.every]
+    if options.rotate > 1:
+        print(f"{rotation.text()}, one part of {options.rotate}")
+        programs = rotation.part(programs, options.rotate)
+    failures, violated = 0, 0
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for program, problem, seconds, report in pool.map(lambda p: check(p, options, work), programs):
-            is_known = "knownbug" in program.labels and not (options.replay or options.footprints or options.tables)
-            replayed += bool(report and report["violations"])
+            is_known = "knownbug" in program.labels and not (options.footprints or options.tables)
+            violated += bool(report and report["violations"])
             if is_known and problem is None:
-                problem = "gives what it expects: take its label `knownbug` away"
+                problem = "gives what it expects: remove its label `knownbug`"
             elif is_known:
                 problem = None
             failures += problem is not None
@@ -245,10 +294,13 @@ def main():
                 states = report["stats"]["states"] if report else 0
                 print(f"{'FAILED' if problem else 'ok    '} {program.folder}/{program.name} {states} states "
                       f"{seconds:.1f} s{': ' + problem if problem else ''}", flush=True)
-    if options.replay:
-        print(f"{replayed - failures} of {replayed} violations replayed")
-        return 1 if failures or not replayed else 0
     print(f"{len(programs) - failures} of {len(programs)} programs as expected")
+    if options.replay:
+        replayed = sum(program.is_replayed for program in programs)
+        print(f"{replayed} violations replayed")
+        if violated and not replayed:
+            print("FAILED none of the violations was replayed")
+            return 1
     return 1 if failures else 0
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the test programs under `java -ea` and under `heddle run` and compares what can be seen of them.
+"""Runs the test programs under `java -ea` and under `heddle run` and compares output and exit status.
 
 Each file of testapps/features is one program: a class of the file's name with a `main`. Comment lines at its head may
 hold directives:
@@ -10,8 +10,8 @@ hold directives:
     // JAVAC --release 8           further flags of the compiler
     // LABEL slow|knownbug         a knownbug program must differ: the test fails when it agrees
 
-Programs are compiled in one call of javac per set of flags, and only those whose text changed. What `java` did is kept,
-by hash, and asked for again only when the program or the JDK changed.
+Programs are compiled by one javac per set of flags, and only those whose text changed. The results of `java` are kept
+by hash; `java` runs again only when the program or the JDK changed.
 
 Programs of testapps/features25 are for class files and libraries of 21 and later: `--programs testapps/features25
 --at-least 21`. Without such a JDK nothing is run, and the status is 77.
@@ -35,17 +35,22 @@ import subprocess
 import sys
 import tempfile
 
+import limits
+import rotation
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|STDIN|JAVAC|LABEL)\b[ \t]?(.*)$")
 LABELS = {"slow", "knownbug"}
 BASE_FEATURE = 17
+# A compiler run of some seconds: the optimising compiler of the JVM costs more than it gains.
+JAVAC_FAST = ["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"]
 STATUS_SKIPPED = 77  # as ctest's SKIP_RETURN_CODE
 SHOWN_LINES = 8
 SHOWN_COLUMNS = 200
 
 
 class Problem(Exception):
-    """Something is wrong with a program or the machine, and not with heddle."""
+    """A program or the machine is at fault, not heddle."""
 
 
 # ---------------------------------------------------------------------------------------------------------- programs
@@ -174,7 +179,7 @@ def release_asked_for(program):
 
 
 def source_file_of(class_bytes):
-    """The SourceFile attribute of a class file, or None. The files come from javac and are taken to be well formed."""
+    """The SourceFile attribute of a class file, or None. The file comes from javac and is assumed to be well formed."""
     def u2(at):
         return struct.unpack_from(">H", class_bytes, at)[0]
 
@@ -220,7 +225,7 @@ class Compiler:
         self.work = work
         self.jdk = jdk
         self.javac_jdk = javac_jdk
-        self.errors = {}  # program name -> what javac said
+        self.errors = {}  # program name -> output of javac
 
     def key(self, program):
         return digest(program.key(self.jdk).encode(), self.javac_jdk.identity.encode())
@@ -237,13 +242,15 @@ class Compiler:
                 key_file = self.work / program.name / "key"
                 if not key_file.exists() or key_file.read_text() != self.key(program):
                     by_flags.setdefault(tuple(program.javac_flags), []).append(program)
-            for flags in sorted(by_flags):
-                self.compile_set(flags, by_flags[flags])
+            with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+                # The largest set first; the others run beside it.
+                sets = sorted(by_flags, key=lambda flags: (-len(by_flags[flags]), flags))
+                list(pool.map(lambda flags: self.compile_set(flags, by_flags[flags]), sets))
 
     def compile_set(self, flags, programs):
-        """One call for all. Those javac complains about are put off to the next round: two programs may have helper
-        classes of one name, and a program that does not compile must not hide the others."""
-        can_share = not any(flag.startswith("-g:") for flag in flags)  # SourceFile tells whose a class is
+        """One call for all. Programs that javac rejects are put off to the next round: two programs may have helper
+        classes of the same name, and a program that does not compile must not hide the others."""
+        can_share = not any(flag.startswith("-g:") for flag in flags)  # SourceFile names the program of a class
         rounds = [programs] if can_share else [[program] for program in programs]
         while rounds:
             batch, put_off = rounds.pop(), []
@@ -265,9 +272,10 @@ class Compiler:
                 rounds.append(put_off)
 
     def javac(self, flags, programs):
-        """Returns None when all went well, otherwise what javac said."""
+        """Returns None on success, otherwise the output of javac."""
         with tempfile.TemporaryDirectory(dir=self.work, prefix=".javac-") as folder:
-            command = [self.javac_jdk.tool("javac"), "-nowarn", "-encoding", "UTF-8", "-proc:none", "-d", folder, *flags]
+            command = [self.javac_jdk.tool("javac"), *JAVAC_FAST, "-nowarn", "-encoding", "UTF-8", "-proc:none",
+                       "-d", folder, *flags]
             command += [str(program.source) for program in programs]
             result = subprocess.run(command, capture_output=True, env=environment(), check=False)
             if result.returncode != 0:
@@ -301,23 +309,19 @@ class Outcome:
 
 
 def environment():
-    """The same for both sides, and without what would change the output."""
+    """The same for java and heddle, without variables that would change the output."""
     dropped = {"JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS", "JDK_JAVA_OPTIONS", "CLASSPATH", "JAVA_HOME"}
     kept = {name: value for name, value in os.environ.items() if name not in dropped}
     return {**kept, "LC_ALL": "C.UTF-8", "TZ": "UTC"}
 
 
-def run(command, stdin, folder, timeout):
+def run(command, stdin, folder, seconds):
     folder.mkdir(parents=True, exist_ok=True)
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                               cwd=folder, env=environment(), start_new_session=True)
     try:
-        stdout, stderr = process.communicate(stdin, timeout=timeout)
-        return Outcome(stdout, stderr, process.returncode)
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, signal.SIGKILL)
-        stdout, stderr = process.communicate()
-        return Outcome(stdout, stderr, process.returncode, timed_out=True)
+        done = limits.run(command, seconds, stdin, cwd=folder, env=environment())
+        return Outcome(done.stdout, done.stderr, done.returncode)
+    except limits.OutOfTime as error:
+        return Outcome(error.stdout, error.stderr, -signal.SIGKILL, timed_out=True)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -331,8 +335,8 @@ class Runner:
         self.scratch = options.work / ".scratch" / str(os.getpid())
 
     def java(self, program):
-        command = [self.jdk.tool("java"), "-ea", "-XX:-OmitStackTraceInFastThrow", "-cp", str(self.compiler.classes(program)), program.main_class]
-        command += program.arguments
+        command = [self.jdk.tool("java"), "-ea", "-XX:-OmitStackTraceInFastThrow", "-cp",
+                   str(self.compiler.classes(program)), program.main_class, *program.arguments]
         key = digest(self.compiler.key(program).encode(), json.dumps(command).encode(), program.stdin)
         path = self.kept / key
         if path.exists() and not self.options.refresh:
@@ -353,17 +357,17 @@ class Runner:
         return run(command, program.stdin, self.scratch / program.name, self.options.timeout)
 
     def test(self, program):
-        """Returns (verdict, text): passed, failed or skipped, and what to show."""
+        """Returns (verdict, text): passed, failed or skipped, and the text to print."""
         if release_asked_for(program) > self.compiler.javac_jdk.feature:
             return "skipped", f"the JDK is of version {self.compiler.javac_jdk.feature}"
         if program.name in self.compiler.errors:
             return "failed", "javac:\n" + indent(self.compiler.errors[program.name])
         expected = self.java(program)
         if expected.timed_out:
-            return "failed", f"java did not end within {self.options.timeout:g} s"
+            return "failed", f"java: no end within {self.options.timeout:g} s of processor time"
         difference = compare(expected, self.heddle(program), self.options.timeout)
         if "knownbug" in program.labels:
-            return ("passed", "") if difference else ("failed", "agrees with java: the label knownbug can go")
+            return ("passed", "") if difference else ("failed", "agrees with java: remove its label knownbug")
         return ("failed", difference) if difference else ("passed", "")
 
 
@@ -408,10 +412,10 @@ def status_text(status):
 
 
 def compare(expected, actual, timeout):
-    """What differs, as text; empty when nothing does."""
+    """The differences as text; empty iff there are none."""
     text = ""
     if actual.timed_out:
-        text += f"heddle did not end within {timeout:g} s\n"
+        text += f"heddle: no end within {timeout:g} s of processor time\n"
     elif expected.status != actual.status:
         text += f"exit status: java {status_text(expected.status)}, heddle {status_text(actual.status)}\n"
     if expected.stdout != actual.stdout:
@@ -438,6 +442,8 @@ def parse_options():
     parser.add_argument("--exclude-label", metavar="LABEL", choices=sorted(LABELS), action="append", default=[],
                         help="no programs of this label (may be repeated)")
     parser.add_argument("--shard", metavar="I/N", type=shard, help="only every N-th program, beginning with the I-th")
+    parser.add_argument("--rotate", metavar="N", type=int, default=1,
+                        help="only every N-th program; which ones, the commit decides (scripts/rotation.py)")
     parser.add_argument("--jobs", metavar="N", type=int, default=os.cpu_count() or 1, help="programs at once")
     parser.add_argument("--heddle", metavar="PATH", type=pathlib.Path, default=ROOT / "build/release/heddle",
                         help="the program to test (default: build/release/heddle)")
@@ -449,7 +455,8 @@ def parse_options():
                         help="where the sources are (default: testapps/features)")
     parser.add_argument("--work", metavar="DIR", type=pathlib.Path,
                         help="where class files and java's results are kept (default: build/programs, or the like)")
-    parser.add_argument("--timeout", metavar="S", type=float, default=60.0, help="seconds per program (default: 60)")
+    parser.add_argument("--timeout", metavar="S", type=float, default=60.0,
+                        help="seconds of processor time per program (default: 60)")
     parser.add_argument("--refresh", action="store_true", help="run java again even where its result is kept")
     parser.add_argument("--list", action="store_true", help="print the names and labels, run nothing")
     parser.add_argument("--compile-only", action="store_true", help="compile the programs, run nothing")
@@ -477,6 +484,9 @@ def select(options):
         index, count = options.shard
         programs = programs[index::count]
         problems = problems[index::count]
+    if options.rotate > 1:
+        print(f"{rotation.text()}, one part of {options.rotate}")
+        programs = rotation.part(programs, options.rotate)
     return programs, problems
 
 

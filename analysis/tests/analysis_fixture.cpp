@@ -5,10 +5,11 @@
 
 #include "analysis/tests/escape_programs.h"
 #include "analysis/tests/transfer_programs.h"
-#include "natives/table.h"
-#include "vm/launcher.h"
+#include "natives/table/table.h"
+#include "vm/code/translate.h"
+#include "vm/invoke/open_program.h"
+#include "vm/machine/launcher.h"
 #include "vm/tests/java_fixture.h"
-#include "vm/translate.h"
 
 #include <doctest/doctest.h>
 
@@ -18,7 +19,7 @@ namespace {
 
 using vm::testing::Source;
 
-// Which lines matter is said in comments at their ends.
+// Comments at the ends of lines name the lines that tests use.
 const Source kFuture{"Future.java", R"(
 public class Future {
     int a, b, c, d;
@@ -243,7 +244,7 @@ public class Handles {
     }
 })"};
 
-// Which objects come out of which collection.
+// The objects that collections return.
 const Source kLists{"Lists.java", R"(
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -381,7 +382,7 @@ Analyzed::Analyzed(const std::string& main_class, AnalyzeOptions options, vm::Tr
     program_options.class_path = class_folder();
     program_options.natives = natives::native_table();
     program_options.trust = std::move(trust);
-    auto opened = vm::Program::open(program_options);
+    auto opened = vm::open_program(program_options);
     REQUIRE_MESSAGE(opened.ok(), (opened.ok() ? "" : opened.error().text()));
     program_ = std::move(opened).value();
     host_ = std::make_unique<natives::StandardHost>();

@@ -6,13 +6,13 @@
 #include <string_view>
 #include <vector>
 
-#include "analysis/tables.h"
-#include "natives/standard_host.h"
-#include "vm/machine.h"
+#include "analysis/tables/tables.h"
+#include "natives/support/standard_host.h"
+#include "vm/machine/machine.h"
 
 namespace heddle::analysis::testing {
 
-// A program that stands before main, with its tables.
+// A program before its main, with its tables.
 class Analyzed {
 public:
     // A class of analysis_fixture.cpp, of testapps/literature or of testapps/juc.
@@ -25,7 +25,7 @@ public:
 
     const vm::Method& method(std::string_view class_name, std::string_view name);
     const vm::Field& field(std::string_view class_name, std::string_view name);
-    // The place of the line of a method's code, its first instruction.
+    // The first instruction of the line in the method.
     LivePoint at(std::string_view class_name, std::string_view method_name, int line, bool is_in_call = false);
     // The line of the fixture's source of `class_name` that ends in "// " and the word.
     static int line_of(std::string_view class_name, std::string_view word);

@@ -24,13 +24,13 @@ bool writes(std::string_view method, std::string_view owner, std::string_view fi
 
 }  // namespace
 
-TEST_CASE("call graph: a call runs the methods of the classes that come to it") {
+TEST_CASE("call graph: a call runs the methods of the classes that flow to its receiver") {
     CHECK(reads(calls(), "viaSquare", "Calls$Square", "side"));
     CHECK(!reads(calls(), "viaSquare", "Calls$Circle", "radius"));
     CHECK(reads(calls(), "viaCircle", "Calls$Circle", "radius"));
 }
 
-TEST_CASE("call graph: by rapid types a call runs the methods of all classes that have instances") {
+TEST_CASE("call graph: with rapid type analysis a call runs the methods of all classes that have instances") {
     analysis::AnalyzeOptions options;
     options.call_graph = analysis::CallGraphKind::kRapidType;
     Analyzed rapid("Calls", options);
@@ -41,13 +41,13 @@ TEST_CASE("call graph: by rapid types a call runs the methods of all classes tha
     CHECK(rapid.tables().call_graph().figures().edges >= calls().tables().call_graph().figures().edges);
 }
 
-TEST_CASE("call graph: by the hierarchy a call runs the methods of all classes that are loaded") {
+TEST_CASE("call graph: with class hierarchy analysis a call runs the methods of all loaded classes") {
     analysis::AnalyzeOptions options;
     options.call_graph = analysis::CallGraphKind::kHierarchy;
     Analyzed hierarchy("Calls", options);
     CHECK(reads(hierarchy, "viaSquare", "Calls$Square", "side"));
     CHECK(reads(hierarchy, "viaSquare", "Calls$Circle", "radius"));
-    // Its static method is called, nobody makes one.
+    // Its static method is called, but it has no instance.
     CHECK(reads(hierarchy, "viaSquare", "Calls$Unmade", "unmade"));
     CHECK(!reads(hierarchy, "viaSquare", "Calls$Unused", "unused"));
     CHECK(hierarchy.tables().call_graph().figures().edges > calls().tables().call_graph().figures().edges);
@@ -64,27 +64,25 @@ TEST_CASE("call graph: concatenation calls toString") {
     CHECK(calls().tables().may_write(stack, calls().field("Calls$Named", "asked").id));
 }
 
-TEST_CASE("call graph: a lambda is called where it is asked, not where it is made") {
+TEST_CASE("call graph: a lambda runs where it is called, not where it is created") {
     CHECK(reads(calls(), "ask", "Calls", "captured"));
     CHECK(!reads(calls(), "supplier", "Calls", "captured"));
 }
 
 TEST_CASE("call graph: methods of records read their fields") { CHECK(reads(calls(), "same", "Calls$Pair", "left")); }
 
-TEST_CASE("call graph: what a native stores is found where it is read") {
+TEST_CASE("call graph: an object that a native stores is found where the field is read") {
     CHECK(writes("print", "Calls$Out", "printed"));
 }
 
-TEST_CASE("call graph: the JDK calls back what it is given") {
+TEST_CASE("call graph: the JDK calls methods of the objects that it is given") {
     CHECK(writes("sort", "Calls$Sorted", "compared"));
     CHECK(!writes("sort", "Calls$Lazy", "made"));
 }
 
-TEST_CASE("call graph: code that is not followed may ask any object for its text") {
-    CHECK(writes("format", "Calls$Named", "asked"));
-}
+TEST_CASE("call graph: cut code may call toString of any object") { CHECK(writes("format", "Calls$Named", "asked")); }
 
-TEST_CASE("call graph: what runs when a thread and the program end belongs to their last frames") {
+TEST_CASE("call graph: code that runs at the end of a thread or the program belongs to the bottom frame") {
     const analysis::StartState& start = calls().tables().call_graph().start();
     const auto may_write = [&](const vm::Method* frame, std::string_view owner, std::string_view field) {
         const std::vector<analysis::LivePoint> stack{{frame->id, 0, true}};
@@ -96,7 +94,7 @@ TEST_CASE("call graph: what runs when a thread and the program end belongs to th
     CHECK(!may_write(start.thread_frame, "Calls$Hook", "hooked"));
 }
 
-TEST_CASE("call graph: a program that names no members by strings leaves nothing unresolved") {
+TEST_CASE("call graph: a program that names no members by strings has no unresolved calls") {
     CHECK(calls().tables().call_graph().figures().unresolved == 0);
     CHECK(!calls().tables().call_graph().uses_reflection());
 }

@@ -1,4 +1,4 @@
-// Which allocation is meant is said in the comment at the end of its line.
+// A comment at the end of a line names its allocation.
 #include "analysis/tests/escape_programs.h"
 
 namespace heddle::analysis::testing {

@@ -1,4 +1,4 @@
-// Programs for tests of static escape, and of what running searches have found.
+// Programs for tests of static escape.
 #pragma once
 
 namespace heddle::analysis::testing {

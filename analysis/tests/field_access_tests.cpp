@@ -1,7 +1,7 @@
 #include <map>
 
+#include "analysis/access/thread_futures.h"
 #include "analysis/tests/analysis_fixture.h"
-#include "analysis/thread_futures.h"
 
 #include <doctest/doctest.h>
 
@@ -11,7 +11,7 @@ using analysis::testing::Analyzed;
 
 namespace {
 
-// One program for all tests here.
+// One program for all tests of this file.
 Analyzed& future() {
     static Analyzed analyzed("Future");
     return analyzed;
@@ -31,7 +31,7 @@ bool writes(const std::vector<LivePoint>& points, std::string_view name, std::st
 
 }  // namespace
 
-TEST_CASE("field access: reads and writes are told apart") {
+TEST_CASE("field access: reads and writes are distinguished") {
     const auto points = stack({future().at("Future", "helper", line("helper"))});
     CHECK(reads(points, "a"));
     CHECK(!writes(points, "a"));
@@ -39,7 +39,7 @@ TEST_CASE("field access: reads and writes are told apart") {
     CHECK(!reads(points, "b"));
 }
 
-TEST_CASE("field access: what is behind the point does not count") {
+TEST_CASE("field access: accesses before the point do not count") {
     const auto points = stack({future().at("Future", "twice", line("last"))});
     CHECK(writes(points, "s"));
     CHECK(reads(points, "d"));
@@ -47,14 +47,14 @@ TEST_CASE("field access: what is behind the point does not count") {
     CHECK(!writes(points, "b"));
 }
 
-TEST_CASE("field access: a call counts with what it calls") {
+TEST_CASE("field access: the accesses of callees count") {
     const auto points = stack({future().at("Future", "twice", line("second"))});
     CHECK(writes(points, "b"));
     CHECK(reads(points, "a"));
     CHECK(!writes(points, "c"));
 }
 
-TEST_CASE("field access: the stack says where a method returns to") {
+TEST_CASE("field access: a method returns to the caller on the stack") {
     const LivePoint inside = future().at("Future", "helper", line("helper"));
     const auto first = stack({inside, future().at("Future", "twice", line("first"), true)});
     const auto second = stack({inside, future().at("Future", "twice", line("second"), true)});
@@ -63,14 +63,14 @@ TEST_CASE("field access: the stack says where a method returns to") {
     CHECK(writes(second, "s"));
 }
 
-TEST_CASE("field access: a frame in a call is done with it, one that does it again is not") {
+TEST_CASE("field access: a frame in a call continues after it, a frame that retries its instruction repeats it") {
     LivePoint point = future().at("Future", "twice", line("second"), true);
     CHECK(!writes(stack({point}), "b"));
     point.is_in_call = false;
     CHECK(writes(stack({point}), "b"));
 }
 
-TEST_CASE("field access: a loop comes round again") {
+TEST_CASE("field access: instructions earlier in a loop may run again") {
     const auto points = stack({future().at("Future", "loop", line("body"))});
     CHECK(writes(points, "a"));
     CHECK(writes(points, "c"));
@@ -79,16 +79,16 @@ TEST_CASE("field access: a loop comes round again") {
     CHECK(writes(later, "c"));
 }
 
-TEST_CASE("field access: a handler is a way on") {
+TEST_CASE("field access: an exception handler is a successor") {
     CHECK(reads(stack({future().at("Future", "caught", line("tried"))}), "d"));
 }
 
-TEST_CASE("field access: threads that are started later count, before they are started only") {
+TEST_CASE("field access: a started thread counts before its start and not after it") {
     CHECK(writes(stack({future().at("Future", "starter", line("start"))}), "mine", "Future$Child"));
     CHECK(!writes(stack({future().at("Future", "starter", line("element"))}), "mine", "Future$Child"));
 }
 
-TEST_CASE("field access: elements go by the type of the array") {
+TEST_CASE("field access: elements are distinguished by the type of the array") {
     const vm::Klass* ints = future().program().array_of(future().program().primitive(vm::BasicType::kInt));
     const vm::Klass* longs = future().program().array_of(future().program().primitive(vm::BasicType::kLong));
     const auto points = stack({future().at("Future", "starter", line("element"))});
@@ -97,7 +97,7 @@ TEST_CASE("field access: elements go by the type of the array") {
     CHECK(!future().tables().may_write_elements(points, *longs));
 }
 
-TEST_CASE("field access: the JDK's code does not touch arrays that it was never given") {
+TEST_CASE("field access: code of the JDK does not access arrays that did not leak to it") {
     const auto& tables = future().tables();
     const vm::Klass* ints = future().program().array_of(future().program().primitive(vm::BasicType::kInt));
     const LivePoint store = future().at("Future", "starter", line("element"));
@@ -107,20 +107,20 @@ TEST_CASE("field access: the JDK's code does not touch arrays that it was never 
     for (const auto& instruction : code->instructions()) {
         if (instruction.opcode == classfile::Opcode::k_iastore) accessor.pc = static_cast<uint16_t>(instruction.pc);
     }
-    // Printing an uncaught exception, say: it may touch some int[], but not this one.
+    // For example, printing an uncaught exception may access some int[], but not this one.
     const analysis::Future& end = tables.future(stack({{tables.call_graph().start().thread_frame->id, 0, true}}));
     CHECK(tables.may_access_elements(end, *ints, true));
     CHECK(!tables.may_access_elements(end, *ints, true, accessor));
     CHECK(tables.may_access_elements(tables.future(stack({store})), *ints, true, accessor));
 }
 
-TEST_CASE("field access: a method of the program without tables touches everything") {
+TEST_CASE("field access: a method of the program without a row accesses everything") {
     const auto points = stack({{future().method("Company", "print").id, 0, false}});
     CHECK(reads(points, "a"));
     CHECK(writes(points, "a"));
 }
 
-TEST_CASE("field access: the future of a stack answers as the stack does, and is found again") {
+TEST_CASE("field access: the future of a stack gives the answers of the stack, and is cached") {
     const auto& tables = future().tables();
     const auto points =
         stack({future().at("Future", "helper", line("helper")), future().at("Future", "twice", line("first"), true)});
@@ -133,22 +133,22 @@ TEST_CASE("field access: the future of a stack answers as the stack does, and is
     CHECK(&tables.future(points) == &joined);
 }
 
-TEST_CASE("coarse access: a point of a helper has what any caller does behind it") {
+TEST_CASE("coarse access: a point of a helper has what follows the call in any caller") {
     analysis::AnalyzeOptions options;
     options.fields = analysis::FieldsKind::kCallee;
     Analyzed callee("Future", options);
     const vm::FieldId c = callee.field("Future", "c").id;
     const LivePoint inside = callee.at("Future", "helper", line("helper"));
-    // Fig. 10: from the second call too, because the first one might be the caller.
+    // Fig. 10: also from the second call, because the first one might be the caller.
     CHECK(callee.tables().may_write(stack({inside, callee.at("Future", "twice", line("second"), true)}), c));
-    // But what is before the calls of the only caller is not behind anything.
+    // What precedes the calls in the only caller follows no point.
     const LivePoint last = callee.at("Future", "twice", line("last"));
     CHECK(!callee.tables().may_read(stack({callee.at("Future", "starter", line("element"))}),
                                     callee.field("Future", "a").id));
     CHECK(callee.tables().may_write(stack({last}), callee.field("Future", "s").id));
 }
 
-TEST_CASE("coarse access: without any context a call comes back to every caller") {
+TEST_CASE("coarse access: without context a call returns to every caller") {
     analysis::AnalyzeOptions options;
     options.fields = analysis::FieldsKind::kInsensitive;
     Analyzed insensitive("Future", options);
@@ -158,7 +158,7 @@ TEST_CASE("coarse access: without any context a call comes back to every caller"
         return program.tables().may_write(stack({program.at("Future", "twice", line("second"))}),
                                           program.field("Future", "c").id);
     };
-    // 001 §5.2: the call of helper at the second place seems to come back to the first one.
+    // 001 §5.2: the second call of helper seems to return to the first one.
     CHECK(may_write(insensitive));
     CHECK(!writes(stack({future().at("Future", "twice", line("second"))}), "c"));
     for (const char* name : {"a", "b", "c", "d", "s"}) {
@@ -174,7 +174,7 @@ TEST_CASE("coarse access: without any context a call comes back to every caller"
     }
 }
 
-TEST_CASE("field access: threads that come out of code that is not followed are started all the same") {
+TEST_CASE("field access: a thread that the program gets from cut code may be any of its threads") {
     Analyzed program("StartedLater");
     const LivePoint stack[] = {program.at("StartedLater", "main", Analyzed::line_of("StartedLater", "start of any"))};
     const vm::FieldId counted = program.field("StartedLater", "counted").id;
@@ -182,7 +182,7 @@ TEST_CASE("field access: threads that come out of code that is not followed are 
     CHECK(!program.tables().is_immutable(counted));
 }
 
-TEST_CASE("field access: in the middle of an access by a handle, the access is still to come") {
+TEST_CASE("field access: during an access by a handle the access is still in the future") {
     Analyzed handles("Handles");
     const vm::Method& inner = handles.method("java/lang/invoke/VarHandleInts$FieldInstanceReadWrite", "setVolatile");
     REQUIRE(handles.tables().call_graph().find(inner.id) == analysis::kNoMethod);
@@ -191,7 +191,7 @@ TEST_CASE("field access: in the middle of an access by a handle, the access is s
     CHECK(!handles.tables().may_write(stack, handles.field("Handles", "plain").id));
 }
 
-TEST_CASE("thread futures: each thread that may stand somewhere has what it does itself from there to its end") {
+TEST_CASE("thread futures: each thread that may be at a point has its own accesses from there to its end") {
     Analyzed company("Company");
     const analysis::FieldAccess& access = company.tables().field_access();
     const auto futures = [&](const char* method) {
@@ -207,7 +207,7 @@ TEST_CASE("thread futures: each thread that may stand somewhere has what it does
     const auto print = futures("print");
     REQUIRE(print.size() == 2);
     CHECK(access.allows(*print.at("Company$FirstWorker"), salary, true));
-    // The second worker has asked for a salary before it prints.
+    // The second worker reads a salary before it prints.
     CHECK(!access.allows(*print.at("Company$SecondWorker"), salary, false));
     CHECK(!access.allows(*print.at("Company$SecondWorker"), salary, true));
     const auto set = futures("setSalary");

@@ -1,5 +1,5 @@
 #include "analysis/tests/analysis_fixture.h"
-#include "vm/translate.h"
+#include "vm/code/translate.h"
 
 #include <doctest/doctest.h>
 
@@ -16,7 +16,7 @@ Analyzed& writes() {
 
 }  // namespace
 
-TEST_CASE("immutable fields: writes to an object that only its maker has are early") {
+TEST_CASE("immutable fields: writes to an object that is not in the heap yet keep its fields immutable") {
     for (const char* name : {"inConstructor", "afterNew", "inHelper", "viaResult"}) {
         INFO(name);
         CHECK(writes().verdict("Writes$Node", name) == FieldVerdict::kWrittenWhileHidden);
@@ -24,7 +24,7 @@ TEST_CASE("immutable fields: writes to an object that only its maker has are ear
     }
 }
 
-TEST_CASE("immutable fields: a write after the object is in the heap spoils the field") {
+TEST_CASE("immutable fields: a field that is written when its object is in the heap is not immutable") {
     for (const char* name : {"afterStore", "inLateHelper", "inLoop", "viaLateResult", "caught"}) {
         INFO(name);
         CHECK(writes().verdict("Writes$Node", name) == FieldVerdict::kWrittenLate);
@@ -32,17 +32,17 @@ TEST_CASE("immutable fields: a write after the object is in the heap spoils the 
     }
 }
 
-TEST_CASE("immutable fields: a constructor that lets go of its object is late from there on") {
+TEST_CASE("immutable fields: writes of a constructor after it published its object are late") {
     CHECK(writes().verdict("Writes$Leaky", "before") == FieldVerdict::kWrittenWhileHidden);
     CHECK(writes().verdict("Writes$Leaky", "after") == FieldVerdict::kWrittenLate);
 }
 
-TEST_CASE("immutable fields: a thread is not seen before it is started") {
+TEST_CASE("immutable fields: a thread is not published before it is started") {
     CHECK(writes().verdict("Writes$Worker", "id") == FieldVerdict::kWrittenWhileHidden);
     CHECK(writes().verdict("Writes$Worker", "late") == FieldVerdict::kWrittenLate);
 }
 
-TEST_CASE("immutable fields: static fields belong to the initialiser") {
+TEST_CASE("immutable fields: a static field is immutable if only its class's initialiser writes it") {
     CHECK(writes().verdict("Writes", "fixed") == FieldVerdict::kWrittenByInitializer);
     CHECK(writes().verdict("Writes", "list") == FieldVerdict::kWrittenByInitializer);
     CHECK(writes().verdict("Writes", "counter") == FieldVerdict::kWrittenStatic);
@@ -73,7 +73,7 @@ TEST_CASE("field access: salary of the running example is read and written where
     };
     CHECK(company.tables().may_write(entry("Company$FirstWorker"), salary));
     CHECK(company.tables().may_read(entry("Company$SecondWorker"), salary));
-    // The second worker reads a salary first of all, and only makes employees then.
+    // The second worker first reads a salary and then only creates employees.
     const vm::Method& run = company.method("Company$SecondWorker", "run");
     const auto code = analysis::MethodCode::read(run);
     REQUIRE(code.has_value());
@@ -86,7 +86,7 @@ TEST_CASE("field access: salary of the running example is read and written where
     CHECK(!company.tables().may_read(std::vector<analysis::LivePoint>{{run.id, first_call, true}}, salary));
 }
 
-TEST_CASE("immutable fields: reflection opens everything") {
+TEST_CASE("immutable fields: with reflection no field is immutable") {
     Analyzed reflects("Reflects");
     CHECK(reflects.tables().call_graph().uses_reflection());
     CHECK(!reflects.tables().is_immutable(reflects.field("Reflects", "plain").id));
@@ -96,7 +96,7 @@ TEST_CASE("immutable fields: reflection opens everything") {
     CHECK(reflects.tables().may_write(stack, reflects.field("Reflects", "plain").id));
 }
 
-TEST_CASE("immutable fields: a field that a handle or an updater is for may be written by it") {
+TEST_CASE("immutable fields: a handle or an updater for a field may write it") {
     Analyzed handles("Handles");
     CHECK(!handles.tables().call_graph().uses_reflection());
     CHECK(handles.tables().is_immutable(handles.field("Handles", "plain").id));

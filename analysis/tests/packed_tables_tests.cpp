@@ -1,8 +1,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "analysis/search_tables.h"
-#include "analysis/table_file.h"
+#include "analysis/tables/search_tables.h"
+#include "analysis/tables/table_file.h"
 #include "analysis/tests/analysis_fixture.h"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ vm::Klass* main_of(Analyzed& program, const char* name) {
     return program.program().load_class(vm::LoaderId::kApp, program.program().symbol(name)).value();
 }
 
-// Asks both about every field of the program's own at every instruction of its methods.
+// Compares both answers for every field of the program at every instruction of its methods.
 void compare(Analyzed& program, const char* name) {
     SearchTables search(std::make_shared<PackedTables>(pack(program.tables())), program.machine(),
                         main_of(program, name));
@@ -63,7 +63,7 @@ void compare(Analyzed& program, const char* name) {
 
 }  // namespace
 
-TEST_CASE("packed tables: they answer as those that they were made of") {
+TEST_CASE("packed tables: they give the answers of the tables that they were made from") {
     for (const FieldsKind kind : {FieldsKind::kSensitive, FieldsKind::kCallee, FieldsKind::kInsensitive}) {
         AnalyzeOptions options;
         options.fields = kind;
@@ -72,7 +72,7 @@ TEST_CASE("packed tables: they answer as those that they were made of") {
     }
 }
 
-TEST_CASE("packed tables: so they do for methods that are there once per context") {
+TEST_CASE("packed tables: they give the same answers for methods with several contexts") {
     for (const FieldsKind kind : {FieldsKind::kSensitive, FieldsKind::kCallee, FieldsKind::kInsensitive}) {
         AnalyzeOptions options;
         options.fields = kind;
@@ -83,7 +83,7 @@ TEST_CASE("packed tables: so they do for methods that are there once per context
     }
 }
 
-TEST_CASE("packed tables: a file gives back what was written, and nothing for another key") {
+TEST_CASE("packed tables: a file returns what was written, and nothing for another key") {
     Analyzed program("Future");
     const PackedTables packed = pack(program.tables());
     const std::string path = std::filesystem::temp_directory_path() / "heddle_packed_tables_test";
@@ -96,7 +96,7 @@ TEST_CASE("packed tables: a file gives back what was written, and nothing for an
     std::filesystem::remove(path);
 }
 
-TEST_CASE("packed tables: bytes that were changed or cut are no tables") {
+TEST_CASE("packed tables: changed or truncated bytes are rejected") {
     Analyzed program("Future");
     const std::string bytes = analysis::table_bytes(pack(program.tables()), kKey);
     CHECK(analysis::tables_of_bytes(bytes, kKey).has_value());
@@ -105,13 +105,13 @@ TEST_CASE("packed tables: bytes that were changed or cut are no tables") {
     for (size_t at = 0; at < bytes.size(); at += bytes.size() / 50) {
         std::string changed = bytes;
         changed[at] = static_cast<char>(changed[at] ^ 0x10);
-        // What is between the format and the key means nothing.
+        // The bytes between the format and the key are unused.
         if (at >= 12 && at < 16) continue;
         CHECK(!analysis::tables_of_bytes(changed, kKey).has_value());
     }
 }
 
-TEST_CASE("packed tables: numbers that lead nowhere are not sound") {
+TEST_CASE("packed tables: indices out of range are not sound") {
     Analyzed program("Future");
     PackedTables packed = pack(program.tables());
     CHECK(packed.is_sound());

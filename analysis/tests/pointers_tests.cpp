@@ -1,9 +1,9 @@
-// Which objects each pointer analysis takes a variable for: by the lines of their allocations.
+// The points-to sets of variables for each pointer analysis, by the lines of the allocation sites.
 #include <map>
 #include <set>
 
 #include "analysis/tests/analysis_fixture.h"
-#include "vm/translate.h"
+#include "vm/code/translate.h"
 
 #include <doctest/doctest.h>
 
@@ -30,8 +30,8 @@ Analyzed& lists(PointersKind kind, uint32_t depth = 1, uint64_t budget = 100'000
     return *program;
 }
 
-// The allocations of the objects whose field x is written in the method, by the words of their lines; "?" stands for
-// objects that are not told apart.
+// The allocation sites of the objects whose field x the method writes, by the words at their lines; "?" stands for
+// objects without a site.
 std::string written(Analyzed& program, std::string_view method_name) {
     const analysis::CallGraph& graph = program.tables().call_graph();
     std::map<TypeIndex, std::string_view> word_of;
@@ -56,13 +56,13 @@ std::string written(Analyzed& program, std::string_view method_name) {
 
 }  // namespace
 
-TEST_CASE("pointers: without contexts what one list holds comes out of every other") {
+TEST_CASE("pointers: without contexts all lists share their contents") {
     const std::string got = written(lists(PointersKind::kContextInsensitive), "get");
     CHECK(got.find("red") != std::string::npos);
     CHECK(got.find("blue") != std::string::npos);
 }
 
-TEST_CASE("pointers: object-sensitive, what a collection holds is its own") {
+TEST_CASE("pointers: object-sensitive, collections do not share their contents") {
     for (const PointersKind kind : {PointersKind::kObjectSensitive, PointersKind::kDemandSensitive}) {
         INFO(analysis::name_of(kind));
         Analyzed& program = lists(kind);
@@ -79,20 +79,20 @@ TEST_CASE("pointers: object-sensitive, what a collection holds is its own") {
     }
 }
 
-TEST_CASE("pointers: on demand, what code that is not followed may have got hold of is known by its class") {
-    // The nodes of the queue, by fields that are named like some whose offsets are taken.
+TEST_CASE("pointers: on demand, leaked objects are known by class") {
+    // The nodes of the queue leak: their fields have names whose offsets are taken.
     CHECK(written(lists(PointersKind::kObjectSensitive), "take") == "queued");
     const std::string taken = written(lists(PointersKind::kDemandSensitive), "take");
     CHECK(taken.find("queued") != std::string::npos);
     CHECK(taken.find("red") != std::string::npos);
 }
 
-TEST_CASE("pointers: at depth 2 collections of different holders are told apart") {
+TEST_CASE("pointers: at depth 2 collections of different holders are distinguished") {
     CHECK(written(lists(PointersKind::kObjectSensitive, 1), "held") == "first second");
     CHECK(written(lists(PointersKind::kObjectSensitive, 2), "held") == "first");
 }
 
-TEST_CASE("pointers: fields of the program's objects are told apart") {
+TEST_CASE("pointers: fields of different allocation sites are distinguished") {
     for (const PointersKind kind : {PointersKind::kContextInsensitive, PointersKind::kObjectSensitive,
                                     PointersKind::kDemandInsensitive, PointersKind::kDemandSensitive}) {
         INFO(analysis::name_of(kind));
@@ -101,7 +101,7 @@ TEST_CASE("pointers: fields of the program's objects are told apart") {
     }
 }
 
-TEST_CASE("pointers: on demand, what is found is what the whole analysis finds") {
+TEST_CASE("pointers: on demand, a query finds what the whole analysis finds") {
     for (const char* method : {"get", "iterate", "keys", "values", "leaf", "last", "held", "follow", "plain"}) {
         INFO(method);
         CHECK(written(lists(PointersKind::kDemandSensitive, 2), method) ==
@@ -109,7 +109,7 @@ TEST_CASE("pointers: on demand, what is found is what the whole analysis finds")
     }
 }
 
-TEST_CASE("pointers: a question without the steps that it needs has whatever is of the class for an answer") {
+TEST_CASE("pointers: a query that exceeds its budget has all objects of the class for its answer") {
     Analyzed& program = lists(PointersKind::kDemandInsensitive, 1, 1);
     std::string all = "?";
     for (const std::string_view word : std::set<std::string_view>(std::begin(kMade), std::end(kMade)))
@@ -121,7 +121,7 @@ TEST_CASE("pointers: a question without the steps that it needs has whatever is 
     CHECK(figures.exhausted == figures.queries);
 }
 
-TEST_CASE("pointers: a variable is followed once, whoever asks again") {
+TEST_CASE("pointers: a second query for a variable is answered from the cache") {
     const analysis::CallGraph& graph = lists(PointersKind::kDemandInsensitive).tables().call_graph();
     const analysis::DemandPointers::Figures before = graph.demand()->figures();
     CHECK(before.exhausted < before.queries);

@@ -1,13 +1,14 @@
-// The tables against real runs: whatever a thread touches, every earlier state of it and of those that started it has
-// promised; and nobody writes an immutable field of an object that another thread has touched.
+// The tables against real runs. Each access of a thread must be in the future of every earlier state of the thread, and
+// of the threads that started it. No thread may write an immutable field of an object that another thread has accessed.
 #include <filesystem>
 #include <map>
 #include <random>
 #include <set>
 
-#include "analysis/search_tables.h"
+#include "analysis/tables/search_tables.h"
 #include "analysis/tests/analysis_fixture.h"
-#include "vm/translate.h"
+#include "vm/code/translate.h"
+#include "vm/seam/explored_machine.h"
 
 #include <doctest/doctest.h>
 
@@ -21,8 +22,8 @@ namespace {
 
 class CheckedRun {
 public:
-    CheckedRun(vm::Machine& machine, SearchTables& tables, uint32_t seed)
-        : machine_(machine), tables_(tables), random_(seed) {}
+    CheckedRun(vm::ExploredMachine& explored, SearchTables& tables, uint32_t seed)
+        : explored_(explored), machine_(explored.view()), tables_(tables), random_(seed) {}
 
     void run(int steps) {
         for (int i = 0; i < steps && !has_failed_; ++i) {
@@ -39,16 +40,15 @@ private:
             if (machine_.next_action(thread).is_enabled) enabled.push_back(thread.id);
         }
         if (enabled.empty()) return false;
-        vm::JavaThread& thread = machine_.thread(enabled[random_() % enabled.size()]);
+        const vm::JavaThread& thread = machine_.thread(enabled[random_() % enabled.size()]);
         remember(thread);
         const size_t threads = machine_.thread_count();
-        machine_.exploration()->accesses.clear();
         const vm::Action action = machine_.next_action(thread);
         if (action.kind == vm::ActionKind::kRead || action.kind == vm::ActionKind::kWrite) check_action(thread, action);
-        vm::Stop stop = machine_.advance(thread, -1, 100'000);
-        if (stop == vm::Stop::kChoice) stop = machine_.advance(thread, 0, 100'000);
-        for (const vm::HeapAccess& access : machine_.exploration()->accesses) check_access(thread, access);
-        // What a child does is the future of who started it.
+        vm::Stop stop = explored_.advance(thread.id, -1, 100'000);
+        if (stop == vm::Stop::kChoice) stop = explored_.advance(thread.id, 0, 100'000);
+        for (const vm::HeapAccess& access : explored_.findings().accesses) check_access(thread, access);
+        // The accesses of a thread are in the future of the thread that started it.
         for (size_t i = threads; i < machine_.thread_count(); ++i)
             promised_[i].insert(promised_[index_of(thread.id)].begin(), promised_[index_of(thread.id)].end());
         return stop != vm::Stop::kExited && stop != vm::Stop::kUnsupported;
@@ -68,7 +68,7 @@ private:
 
     void check_access(const vm::JavaThread& thread, const vm::HeapAccess& access) {
         const vm::Klass* klass = machine_.heap().klass_of(access.object);
-        // Somewhere in the step: no instruction says more about the array than its class does.
+        // The access is somewhere in the step: there is no instruction to narrow the array by.
         const LivePoint unknown{machine_.thread_method()->id, 0, false};
         if (klass->is_array()) return check_elements(thread, access.object, access.writes(), unknown);
         const vm::Klass* holder = klass;
@@ -119,7 +119,8 @@ private:
         FAIL_CHECK(text);
     }
 
-    vm::Machine& machine_;
+    vm::ExploredMachine& explored_;
+    const vm::Machine& machine_;
     SearchTables& tables_;
     std::mt19937 random_;
     std::map<size_t, std::set<const Future*>> promised_;
@@ -128,14 +129,14 @@ private:
     bool has_failed_ = false;
 };
 
-// Objects told apart, which is the finer promise.
+// With objects distinguished by site, which is more precise.
 const analysis::PointersOptions kForms[] = {
     {analysis::PointersKind::kContextInsensitive},       {analysis::PointersKind::kObjectSensitive, 1},
     {analysis::PointersKind::kObjectSensitive, 2},       {analysis::PointersKind::kDemandInsensitive},
     {analysis::PointersKind::kDemandInsensitive, 1, 20}, {analysis::PointersKind::kDemandSensitive, 2},
 };
 
-// Every access of the library's code is a step of its own: trust in it would hide most of them.
+// Every access of the library is a step of its own: trusted calls would hide most of them.
 uint64_t check_program(const std::string& name, const analysis::PointersOptions& pointers, int seeds, int steps) {
     analysis::AnalyzeOptions options;
     options.pointers = pointers;
@@ -143,21 +144,22 @@ uint64_t check_program(const std::string& name, const analysis::PointersOptions&
     Analyzed program(name, options, vm::TrustList::nothing());
     SearchTables tables(std::make_shared<analysis::PackedTables>(pack(program.tables())), program.machine(),
                         program.program().load_class(vm::LoaderId::kApp, program.program().symbol(name)).value());
-    program.machine().begin_exploration();
-    const vm::Machine::Mark start = program.machine().mark();
+    vm::ExploredMachine explored(program.machine());
+    explored.begin();
+    const vm::ExploredMachine::Mark start = explored.mark();
     uint64_t checked = 0;
     for (int seed = 0; seed < seeds; ++seed) {
-        CheckedRun run(program.machine(), tables, static_cast<uint32_t>(seed));
+        CheckedRun run(explored, tables, static_cast<uint32_t>(seed));
         run.run(steps);
         checked += run.checked();
-        program.machine().rewind(start);
+        explored.rewind(start);
     }
     return checked;
 }
 
 }  // namespace
 
-TEST_CASE("tables: what programs of the literature touch was promised") {
+TEST_CASE("tables: the accesses of programs of the literature are in their futures") {
     for (const char* name : {"Company", "Clean", "Pipeline", "BoundedBuffer", "Shop", "RemoteAgent", "Tsp", "Elevator",
                              "ReplicatedWorkers", "Sieve", "BuggyProgram", "AirlineTickets", "Deadlock", "Account",
                              "ContainerTransfer", "HaltException", "ReadersWriters", "PingPong"}) {
@@ -166,7 +168,7 @@ TEST_CASE("tables: what programs of the literature touch was promised") {
     }
 }
 
-TEST_CASE("tables: what programs with java.util.concurrent touch was promised") {
+TEST_CASE("tables: the accesses of programs with java.util.concurrent are in their futures") {
     for (const char* name : {"LockCounter", "ConditionBuffer", "PoolSum", "AtomicUpdaters", "MapMerge", "LatchGate",
                              "SemaphorePermits", "ForkJoinSum", "FutureCombined", "StreamParallelSum",
                              "CopyOnWriteIterated", "TimerCancelled", "ExchangerSwap", "PhaserPhases"}) {
@@ -176,7 +178,7 @@ TEST_CASE("tables: what programs with java.util.concurrent touch was promised") 
 }
 
 // Takes minutes: a test of its own, analysis/CMakeLists.txt.
-TEST_CASE("every program: what it touches was promised" * doctest::skip()) {
+TEST_CASE("every program: its accesses are in its futures" * doctest::skip()) {
     int programs = 0;
     for (const char* folder : {"literature", "juc"}) {
         std::set<std::string> names;

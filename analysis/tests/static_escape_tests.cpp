@@ -1,9 +1,9 @@
 #include <set>
 
-#include "analysis/alias_graph.h"
-#include "analysis/search_tables.h"
+#include "analysis/escape/alias_graph.h"
+#include "analysis/tables/search_tables.h"
 #include "analysis/tests/analysis_fixture.h"
-#include "vm/translate.h"
+#include "vm/code/translate.h"
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,7 @@ Analyzed& escapes() {
     return analyzed;
 }
 
-// The last allocation of the line that ends in the word: arguments are made before what they are given to.
+// The last allocation of the line that ends in the word: arguments are created first.
 const StaticEscape::Site* site_at(Analyzed& program, std::string_view class_name, std::string_view word) {
     const int line = Analyzed::line_of(class_name, word);
     const StaticEscape::Site* found = nullptr;
@@ -37,7 +37,7 @@ constexpr std::string_view kObjects = "[Ljava/lang/Object;";
 
 struct At {
     std::string method;     // with its class and descriptor
-    std::string word = {};  // of the line it stands at; any when it is empty
+    std::string word = {};  // of the line of the frame; any when it is empty
 };
 
 bool is_at(const vm::Method& method, uint16_t pc, const At& at) {
@@ -48,12 +48,12 @@ bool is_at(const vm::Method& method, uint16_t pc, const At& at) {
             vm::line_number(method, pc) == Analyzed::line_of(at.method.substr(0, at.method.find('.')), at.word));
 }
 
-// Whether what the JDK's code makes of the class in the first method is private when it was called by the second, and
-// so on.
+// Whether an object of the class that the first method (of the JDK) creates is thread-local when the second method has
+// called the first, and so on.
 bool is_private_made(std::string_view made, const std::vector<At>& stack, Analyzed& program = escapes()) {
     const StaticEscape& escape = *program.tables().static_escape();
     std::set<uint32_t> sets;
-    for (const StaticEscape::InnerSite& site : escape.inner_sites()) {
+    for (const StaticEscape::LibrarySite& site : escape.library_sites()) {
         if (site.klass->name.view() == made && is_at(*site.method, site.pc, stack[0])) sets.insert(site.set);
     }
     for (size_t i = 1; i < stack.size(); ++i) {
@@ -95,40 +95,40 @@ bool is_private_access(Analyzed& program, std::string_view class_name, std::stri
 
 }  // namespace
 
-TEST_CASE("alias graph: sets that become one share what their fields hold") {
+TEST_CASE("alias graph: merged sets share the contents of their fields") {
     AliasGraph graph;
     const AliasSet a = graph.add();
     const AliasSet b = graph.add();
-    const AliasSet field_of_a = graph.part(a, 1);
-    const AliasSet field_of_b = graph.part(b, 1);
-    const AliasSet other = graph.part(b, 2);
+    const AliasSet field_of_a = graph.member(a, 1);
+    const AliasSet field_of_b = graph.member(b, 1);
+    const AliasSet other = graph.member(b, 2);
     CHECK(graph.find(field_of_a) != graph.find(field_of_b));
     graph.unify(a, b);
     CHECK(graph.find(field_of_a) == graph.find(field_of_b));
-    CHECK(graph.find(graph.part(a, 2)) == graph.find(other));
-    CHECK(graph.find(graph.part(a, AliasGraph::kElements)) != graph.find(other));
+    CHECK(graph.find(graph.member(a, 2)) == graph.find(other));
+    CHECK(graph.find(graph.member(a, AliasGraph::kElements)) != graph.find(other));
 }
 
-TEST_CASE("alias graph: what a global object holds is global, whenever it was put there") {
+TEST_CASE("alias graph: the contents of a global object are global, whenever they were stored") {
     AliasGraph graph;
     const AliasSet a = graph.add();
-    const AliasSet deep = graph.part(graph.part(a, 1), 2);
+    const AliasSet deep = graph.member(graph.member(a, 1), 2);
     CHECK(!graph.is_global(deep));
     graph.unify(a, AliasGraph::kGlobal);
     CHECK(graph.is_global(deep));
-    CHECK(graph.is_global(graph.part(a, 3)));
+    CHECK(graph.is_global(graph.member(a, 3)));
 }
 
 TEST_CASE("alias graph: a cycle becomes global as a whole") {
     AliasGraph graph;
     const AliasSet a = graph.add();
-    const AliasSet next = graph.part(a, 1);
-    graph.unify(graph.part(next, 1), a);
+    const AliasSet next = graph.member(a, 1);
+    graph.unify(graph.member(next, 1), a);
     graph.unify(next, AliasGraph::kGlobal);
     CHECK(graph.is_global(a));
 }
 
-TEST_CASE("static escape: an object that is only ever in locals and private objects is private") {
+TEST_CASE("static escape: an object that is only in locals and thread-local objects is thread-local") {
     for (const std::string word : {"plain", "filled", "holder", "in holder", "made for others", "recursive",
                                    "through result", "one of two", "cast", "made by a thread"}) {
         INFO(word);
@@ -136,7 +136,7 @@ TEST_CASE("static escape: an object that is only ever in locals and private obje
     }
 }
 
-TEST_CASE("static escape: what a static field, a shared object or a callee that keeps it may have is not") {
+TEST_CASE("static escape: an object in a static field, in a shared object or kept by a callee is shared") {
     for (const std::string word :
          {"in a static", "by a callee", "filled and shared", "outer", "in outer", "into what is shared",
           "made for one who leaks", "result in a static", "into either"}) {
@@ -145,23 +145,23 @@ TEST_CASE("static escape: what a static field, a shared object or a callee that 
     }
 }
 
-TEST_CASE("static escape: what is thrown may be caught by anybody") { CHECK(!is_private("thrown")); }
+TEST_CASE("static escape: a thrown object is shared") { CHECK(!is_private("thrown")); }
 
-TEST_CASE("static escape: threads that are started, and what they are given, are shared") {
+TEST_CASE("static escape: started threads and the objects they get are shared") {
     CHECK(!is_private("started"));
-    // The machine is told its priority.
+    // Its constructor passes it to the machine, to set its priority.
     CHECK(!is_private("not started"));
     CHECK(!is_private("given to a thread"));
     CHECK(!is_private("kept by a thread"));
     CHECK(!is_private_access(escapes(), "Escapes", "read by the thread"));
 }
 
-TEST_CASE("static escape: a copy holds what the original does") {
+TEST_CASE("static escape: a clone has the contents of the original") {
     CHECK(!is_private("copied"));
     CHECK(!is_private("in copied"));
 }
 
-TEST_CASE("static escape: arrays are objects, and elements move between them") {
+TEST_CASE("static escape: arrays are objects, and arraycopy moves elements between them") {
     for (const std::string word : {"numbers", "nodes", "in nodes", "from", "here", "moved here", "there"}) {
         INFO(word);
         CHECK(is_private(word));
@@ -169,7 +169,7 @@ TEST_CASE("static escape: arrays are objects, and elements move between them") {
     CHECK(!is_private("moved"));
 }
 
-TEST_CASE("static escape: collections of one's own keep what is in them") {
+TEST_CASE("static escape: the contents of a thread-local collection are thread-local") {
     for (const std::string word : {"list", "in list", "vector", "in vector", "map"}) {
         INFO(word);
         CHECK(is_private(word));
@@ -178,7 +178,7 @@ TEST_CASE("static escape: collections of one's own keep what is in them") {
     CHECK(!is_private("in leaked list"));
 }
 
-TEST_CASE("static escape: who walks over a collection of one's own has it and what is in it, and nobody else") {
+TEST_CASE("static escape: iterating over a thread-local collection does not publish it or its contents") {
     for (const std::string word : {"walked", "in walked", "listed", "in listed", "copied into"}) {
         INFO(word);
         CHECK(is_private(word));
@@ -186,7 +186,7 @@ TEST_CASE("static escape: who walks over a collection of one's own has it and wh
     CHECK(!is_private("iterated by others"));
 }
 
-TEST_CASE("static escape: an object that code which is not followed has made keeps what it is given, others do not") {
+TEST_CASE("static escape: an object that cut code has created publishes its arguments, others do not") {
     Analyzed program("UnknownObjects");
     const auto is_private_there = [&](std::string_view word) {
         return site_at(program, "UnknownObjects", word)->is_private;
@@ -198,19 +198,19 @@ TEST_CASE("static escape: an object that code which is not followed has made kee
     CHECK(!is_private_there("given to what is not known"));
 }
 
-TEST_CASE("static escape: a copy of an array whose class is not known holds what the array does") {
+TEST_CASE("static escape: a clone of an array of unknown class has the contents of the array") {
     CHECK(!is_private("in a copied array"));
     CHECK(is_private("in an array of one's own"));
 }
 
-TEST_CASE("static escape: the array inside of a collection is private where the collection is") {
+TEST_CASE("static escape: the array of a collection is thread-local where the collection is") {
     CHECK(is_private_made(kObjects, made_by_vector("walked")));
     CHECK(is_private_made(kObjects, made_by_vector("copied into")));
     CHECK(!is_private_made(kObjects, made_by_vector("leaked vector")));
     CHECK(!is_private_made(kObjects, made_by_vector("iterated by others")));
 }
 
-TEST_CASE("static escape: an iterator is private where it is used, whatever it walks over") {
+TEST_CASE("static escape: an iterator is thread-local even if its collection is shared") {
     const std::string iterator = "java/util/ArrayList.iterator()Ljava/util/Iterator;";
     CHECK(is_private_made("java/util/ArrayList$Itr", {{iterator}, {"Escapes.walks()V", "iterator"}}));
     CHECK(is_private_made("java/util/ArrayList$Itr", {{iterator}, {"Escapes.walks()V", "iterator of a shared list"}}));
@@ -218,7 +218,7 @@ TEST_CASE("static escape: an iterator is private where it is used, whatever it w
                                                     {"Escapes.walks()V", "leaked iterator"}}));
 }
 
-TEST_CASE("static escape: the nodes of a map are private for the caller of a helper whose map is") {
+TEST_CASE("static escape: the nodes of a map are thread-local for the caller of a helper whose map is") {
     const std::vector<At> put = {
         {"java/util/HashMap.newNode(ILjava/lang/Object;Ljava/lang/Object;Ljava/util/HashMap$Node;)"
          "Ljava/util/HashMap$Node;"},
@@ -233,39 +233,39 @@ TEST_CASE("static escape: the nodes of a map are private for the caller of a hel
     CHECK(!is_private_made("java/util/HashMap$Node", other, program));
 }
 
-TEST_CASE("static escape: what nobody is known to call makes nothing that is private for its caller") {
+TEST_CASE("static escape: objects of a method without known callers are shared") {
     std::vector<At> stack = made_by_vector("walked");
     stack[2].method = "java/util/Stack.<init>()V";
     CHECK(!is_private_made(kObjects, stack));
 }
 
-TEST_CASE("static escape: what a lambda captures goes where the lambda goes") {
+TEST_CASE("static escape: captured objects escape with their lambda") {
     CHECK(is_private("captured"));
     CHECK(!is_private("captured for a thread"));
 }
 
-TEST_CASE("static escape: what the machine calls a method of may be anybody's") { CHECK(!is_private("concatenated")); }
+TEST_CASE("static escape: an object whose method the machine calls is shared") { CHECK(!is_private("concatenated")); }
 
-TEST_CASE("static escape: an access is private when its object is, whoever calls") {
+TEST_CASE("static escape: an access is thread-local if its object is for every caller") {
     CHECK(is_private_access(escapes(), "Escapes", "plain access"));
     CHECK(is_private_access(escapes(), "Escapes", "private in all"));
     CHECK(!is_private_access(escapes(), "Escapes", "in any context"));
 }
 
-TEST_CASE("static escape: nothing is private in a program that calls by name") {
+TEST_CASE("static escape: with reflection no object is thread-local") {
     Analyzed reflects("UnknownCalls");
     CHECK(!site_at(reflects, "UnknownCalls", "own")->is_private);
     CHECK(reflects.tables().static_escape()->private_accesses() == 0);
 }
 
-TEST_CASE("static escape: packed tables have the same places") {
+TEST_CASE("static escape: packed tables have the same sites and accesses") {
     Analyzed& program = escapes();
     const analysis::PackedTables packed = pack(program.tables());
     size_t sites = 0;
     for (const StaticEscape::Site& site : program.tables().static_escape()->sites()) sites += site.is_private ? 1 : 0;
     CHECK(sites > 0);
     CHECK(packed.private_sites.size() == sites);
-    CHECK(packed.inner_sites.size() == program.tables().static_escape()->inner_sites().size());
+    CHECK(packed.library_sites.size() == program.tables().static_escape()->library_sites().size());
     CHECK(packed.handovers.size() == program.tables().static_escape()->handovers().size());
     CHECK(packed.is_sound());
     CHECK(packed.private_accesses.size() == program.tables().static_escape()->private_accesses());

@@ -54,7 +54,7 @@ public class Transfers {
     }
 })";
 
-// A field is written before, and its twin after the object was let go of.
+// One field is written before the object escapes, and its twin afterwards.
 const char* const kLettingGo = R"(
 public class LettingGo {
     static class Node {
@@ -107,7 +107,7 @@ public class LettingGo {
     }
 })";
 
-// Which objects have their x written, by the words at the lines that make them.
+// Whose x is written: the words name the allocation sites.
 const char* const kMoves = R"(
 public class Moves {
     static class Item { int x; Item next; }
@@ -209,7 +209,7 @@ public class Moves {
     }
 })";
 
-// What code that is not followed finds in what it is given, and what comes out of it.
+// What cut code finds in leaked objects, and what it returns.
 const char* const kCutCode = R"(
 import java.util.AbstractList;
 import java.util.ArrayList;

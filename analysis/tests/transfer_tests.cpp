@@ -1,10 +1,10 @@
-// One transfer function at a time, on methods that do nothing else. Every expectation is exact: what is missing and
-// what is too much both fail.
+// One transfer function at a time, on methods that do nothing else. Expectations are exact: a missing element fails,
+// and so does one too many.
 #include <map>
 #include <set>
 
 #include "analysis/tests/analysis_fixture.h"
-#include "vm/translate.h"
+#include "vm/code/translate.h"
 
 #include <doctest/doctest.h>
 
@@ -18,7 +18,7 @@ using analysis::testing::Analyzed;
 
 namespace {
 
-// What the method may touch from its beginning to its return, of the fields of Transfers and of some arrays.
+// The accesses of the method from its entry to its return, to the fields of Transfers and to some arrays.
 std::string touched(std::string_view method) {
     static Analyzed program("Transfers");
     const LivePoint stack[] = {{program.method("Transfers", method).id, 0, false}};
@@ -45,7 +45,7 @@ std::string touched(std::string_view method) {
     return all;
 }
 
-// The words of the lines that make the objects whose x the method writes; "?" for what is not told apart.
+// The words at the allocation sites of the objects whose x the method writes; "?" for objects without a site.
 std::string written(PointersKind kind, std::string_view method_name) {
     static std::map<PointersKind, std::unique_ptr<Analyzed>> programs;
     std::unique_ptr<Analyzed>& program = programs[kind];
@@ -116,8 +116,8 @@ TEST_CASE("transfer of field access: elements are read and written by the type o
     CHECK(touched("lengthOf") == "");
 }
 
-TEST_CASE("transfer of field access: natives touch what their model says") {
-    // Arrays that come to it from anywhere; but no field.
+TEST_CASE("transfer of field access: natives access what their model says") {
+    // All arrays that flow to it, but no field.
     CHECK(touched("copies").starts_with("r int[], w int[]"));
 }
 
@@ -127,12 +127,12 @@ TEST_CASE("transfer of field access: a call does what its callee does, an initia
     CHECK(touched("runs") == "w mine");
 }
 
-TEST_CASE("transfer of field access: a thread counts from its start on, not from its making") {
+TEST_CASE("transfer of field access: a thread counts where it is started, not where it is created") {
     CHECK(touched("makes").find("mine") == std::string::npos);
     CHECK(touched("starts").find("w mine") != std::string::npos);
 }
 
-TEST_CASE("transfer of escape: an object is in the heap once it is in a field, an element or a lambda that is") {
+TEST_CASE("transfer of escape: an object is in the heap once it is stored in a field, an element or a lambda that is") {
     for (const char* field : {"beforeStatic", "beforeField", "beforeElement", "beforeCapture"}) {
         INFO(field);
         CHECK(verdict(field) == FieldVerdict::kWrittenWhileHidden);
@@ -151,18 +151,18 @@ TEST_CASE("transfer of escape: summaries say which parameters a callee keeps and
     CHECK(verdict("afterReturn") == FieldVerdict::kWrittenLate);
 }
 
-TEST_CASE("transfer of escape: copies are the same object, what is loaded is in the heap, ways join") {
+TEST_CASE("transfer of escape: copies are the same object, a loaded object is in the heap, branches join") {
     CHECK(verdict("afterCopy") == FieldVerdict::kWrittenLate);
     CHECK(verdict("loaded") == FieldVerdict::kWrittenLate);
     CHECK(verdict("maybe") == FieldVerdict::kWrittenLate);
 }
 
-TEST_CASE("transfer of escape: what is thrown is in the heap") {
+TEST_CASE("transfer of escape: a thrown object is in the heap") {
     Analyzed program("LettingGo");
     CHECK(program.verdict("LettingGo$Kept", "afterThrown") == FieldVerdict::kWrittenLate);
 }
 
-TEST_CASE("transfer of pointers: new, moves, ways that join, static fields, calls") {
+TEST_CASE("transfer of pointers: new, moves, branches that join, static fields, calls") {
     for (const PointersKind kind : {PointersKind::kContextInsensitive, PointersKind::kObjectSensitive,
                                     PointersKind::kDemandInsensitive, PointersKind::kDemandSensitive}) {
         INFO(analysis::name_of(kind));
@@ -178,7 +178,7 @@ TEST_CASE("transfer of pointers: new, moves, ways that join, static fields, call
     }
 }
 
-TEST_CASE("transfer of pointers: loads and stores of fields and elements go by the object") {
+TEST_CASE("transfer of pointers: loads and stores of fields and elements are distinguished by object") {
     for (const PointersKind kind : {PointersKind::kContextInsensitive, PointersKind::kObjectSensitive,
                                     PointersKind::kDemandInsensitive, PointersKind::kDemandSensitive}) {
         INFO(analysis::name_of(kind));
@@ -186,7 +186,7 @@ TEST_CASE("transfer of pointers: loads and stores of fields and elements go by t
         CHECK(written(kind, "fromElement") == "element");
         CHECK(written(kind, "fromCast") == "cast");
         CHECK(written(kind, "fromClone") == "cloned");
-        // On demand, what natives move is known by its class.
+        // On demand, objects that natives move are known by class.
         if (kind == PointersKind::kContextInsensitive || kind == PointersKind::kObjectSensitive)
             CHECK(written(kind, "fromCopy") == "copied");
         else
@@ -194,25 +194,25 @@ TEST_CASE("transfer of pointers: loads and stores of fields and elements go by t
     }
 }
 
-TEST_CASE("transfer of pointers: what is caught is what was thrown; on demand all of its class") {
+TEST_CASE("transfer of pointers: a caught object is one that was thrown; on demand any of its class") {
     for (const PointersKind kind : {PointersKind::kContextInsensitive, PointersKind::kObjectSensitive})
         CHECK(written(kind, "fromThrow") == "?, thrown");
     CHECK(written(PointersKind::kDemandInsensitive, "fromThrow").find("thrown") != std::string::npos);
 }
 
-TEST_CASE("code that is not followed: it calls what it finds in arrays and wrappers, and nothing else") {
+TEST_CASE("cut code: it calls methods of the objects in leaked arrays and wrappers, and of no others") {
     CHECK(may_write("inArray", "CutCode$Shown", "shown"));
     CHECK(!may_write("inArray", "CutCode$Shown", "unasked"));
     CHECK(may_write("inWrapper", "CutCode$Words", "got"));
 }
 
-TEST_CASE("code that is not followed: what was put into it inside of something comes out again") {
+TEST_CASE("cut code: it may return objects that leaked inside of other objects") {
     CHECK(may_write("fromList", "CutCode$Counter", "counted"));
     CHECK(may_write("copied", "CutCode$Worker", "worked"));
     CHECK(!may_write("inWrapper", "CutCode$Shown", "unasked"));
 }
 
-TEST_CASE("code that is not followed: hooks that come out of it run at the end of main") {
+TEST_CASE("cut code: hooks that it returns run at the end of main") {
     const vm::Method* end = cut_code().tables().call_graph().start().main_frame;
     const LivePoint stack[] = {{end->id, 0, true}};
     CHECK(cut_code().tables().may_write(stack, cut_code().field("CutCode$Hook", "hooked").id));

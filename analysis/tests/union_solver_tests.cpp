@@ -1,4 +1,4 @@
-#include "analysis/union_solver.h"
+#include "analysis/solver/union_solver.h"
 
 #include <random>
 #include <vector>
@@ -7,7 +7,7 @@
 
 using heddle::analysis::UnionSolver;
 
-TEST_CASE("union solver: a node has its own bits and those of all it reaches") {
+TEST_CASE("union solver: a node has its own bits and those of all nodes that it reaches") {
     UnionSolver solver(4, 8);
     solver.add_bit(0, 1);
     solver.add_bit(1, 2);
@@ -33,7 +33,7 @@ TEST_CASE("union solver: nodes of a cycle share one set") {
     CHECK(solver.bits(1).count() == 3);
 }
 
-TEST_CASE("union solver: random graphs agree with a walk from every node") {
+TEST_CASE("union solver: on random graphs the sets agree with a search from every node") {
     std::mt19937 random(7);
     for (int round = 0; round < 50; ++round) {
         const uint32_t count = 1 + static_cast<uint32_t>(random()) % 30;

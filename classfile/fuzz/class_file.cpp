@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "classfile/format/parse_class.h"
 #include "classfile/tests/exercise.h"
 
 using namespace heddle;
@@ -10,7 +11,7 @@ using namespace heddle::classfile;
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const Bytes bytes(data, size);
     for (const ParseDepth depth : {ParseDepth::kShape, ParseDepth::kFull}) {
-        const Result<ClassFile> file = ClassFile::parse(bytes, "input", depth);
+        const Result<ClassFile> file = parse_class(bytes, "input", depth);
         if (file) test::exercise(file.value());
     }
     return 0;

@@ -1,5 +1,5 @@
 // Jars: the directory, the manifest, every entry. Starts from a small multi-release jar made here.
-#include "classfile/jar.h"
+#include "classfile/source/jar.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "classfile/image_index.h"
+#include "classfile/source/image_index.h"
 #include "classfile/tests/image_builder.h"
 
 using namespace heddle;

@@ -2,11 +2,11 @@
 #include <algorithm>
 #include <map>
 
-#include "classfile/access_flags.h"
-#include "classfile/annotations.h"
-#include "classfile/member_attributes.h"
-#include "classfile/module_info.h"
-#include "classfile/stack_map.h"
+#include "classfile/format/access_flags.h"
+#include "classfile/format/annotations.h"
+#include "classfile/format/member_attributes.h"
+#include "classfile/format/module_info.h"
+#include "classfile/format/stack_map.h"
 #include "classfile/tests/support.h"
 
 #include <doctest/doctest.h>

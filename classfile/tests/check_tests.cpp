@@ -1,5 +1,5 @@
-// Invariants of our own: what happens when one does not hold.
-#include "classfile/check.h"
+// What a failed CHECK does.
+#include "classfile/base/check.h"
 
 #include <cstdio>
 #include <string>
@@ -8,10 +8,10 @@
 
 #include <doctest/doctest.h>
 
-TEST_CASE("check: a failed one says what should hold and ends the process with status 70") {
+TEST_CASE("check: a failed CHECK prints the expectation and ends the process with status 70") {
     int pipe_ends[2];
     REQUIRE(::pipe(pipe_ends) == 0);
-    std::fflush(nullptr);  // or the child writes what waits to be written a second time
+    std::fflush(nullptr);  // or the child writes the buffered text a second time
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
     if (child == 0) {

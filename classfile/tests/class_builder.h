@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "classfile/class_file.h"
+#include "classfile/format/class_file.h"
 
 namespace heddle::classfile::test {
 

@@ -1,9 +1,10 @@
 // The static constraints on code: one class per way to break them.
-#include "classfile/code_check.h"
+#include "classfile/format/code_check.h"
 
 #include <functional>
 #include <string>
 
+#include "classfile/format/parse_class.h"
 #include "classfile/tests/class_builder.h"
 #include "classfile/tests/support.h"
 
@@ -21,7 +22,7 @@ std::string fault_of(const std::vector<uint8_t>& instructions, unsigned major = 
     ClassBuilder builder;
     builder.major = major;
     builder.method_of(instructions);
-    const Result<ClassFile> file = ClassFile::parse(builder.build(), "A", ParseDepth::kFull);
+    const Result<ClassFile> file = parse_class(builder.build(), "A", ParseDepth::kFull);
     return file.ok() ? "" : file.error().message;
 }
 
@@ -35,7 +36,7 @@ std::string fault_of_constant(uint8_t opcode, const std::function<unsigned(Class
     code.insert(code.end(), rest.begin(), rest.end());
     code.push_back(0xB1);
     builder.method_of(code);
-    const Result<ClassFile> file = ClassFile::parse(builder.build(), "A", ParseDepth::kFull);
+    const Result<ClassFile> file = parse_class(builder.build(), "A", ParseDepth::kFull);
     return file.ok() ? "" : file.error().message;
 }
 
@@ -52,7 +53,7 @@ TEST_CASE("code: an error names the method, the pc and the byte of the file") {
     ClassBuilder builder;
     builder.method_of({0x00, 0xFE, 0xB1});
     const std::vector<uint8_t> bytes = builder.build();
-    const Result<ClassFile> file = ClassFile::parse(bytes, "A", ParseDepth::kFull);
+    const Result<ClassFile> file = parse_class(bytes, "A", ParseDepth::kFull);
     REQUIRE_FALSE(file.ok());
     CHECK(contains(file.error().message, "method m()V at pc 1"));
     REQUIRE(file.error().offset.has_value());
@@ -83,7 +84,7 @@ TEST_CASE("code: the parameters and the receiver are locals") {
     const auto fault_of_locals = [](unsigned access, std::string_view descriptor, unsigned max_locals) {
         ClassBuilder builder;
         builder.method(access, "m", descriptor, {builder.attribute("Code", ClassBuilder::code(2, max_locals, {0xB1}))});
-        const Result<ClassFile> file = ClassFile::parse(builder.build(), "A", ParseDepth::kFull);
+        const Result<ClassFile> file = parse_class(builder.build(), "A", ParseDepth::kFull);
         return file.ok() ? "" : file.error().message;
     };
     CHECK(fault_of_locals(0x0009, "(IJ)V", 3).empty());
@@ -168,7 +169,7 @@ TEST_CASE("code: handlers cover and start at instructions") {
         ClassBuilder builder;
         builder.method(0x0009, "m", "()V",
                        {builder.attribute("Code", ClassBuilder::code(1, 1, {0x10, 1, 0x57, 0xB1}, {}, {handler}))});
-        const Result<ClassFile> file = ClassFile::parse(builder.build(), "A", ParseDepth::kFull);
+        const Result<ClassFile> file = parse_class(builder.build(), "A", ParseDepth::kFull);
         return file.ok() ? std::string() : file.error().message;
     };
     CHECK(fault_of_handler({0, 4, 3, 0}).empty());

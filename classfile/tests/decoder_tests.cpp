@@ -1,11 +1,11 @@
 // The table of opcodes and the decoding of single instructions.
-#include "classfile/decoder.h"
+#include "classfile/format/decoder.h"
 
 #include <set>
 #include <string>
 #include <vector>
 
-#include "classfile/opcodes.h"
+#include "classfile/format/opcodes.h"
 #include "classfile/tests/class_builder.h"
 
 #include <doctest/doctest.h>
@@ -50,7 +50,7 @@ TEST_CASE("opcodes: stack effects use the letters of the table only") {
     CHECK(info(Opcode::k_dup2_x2).pushes == "SSSSSS");
 }
 
-TEST_CASE("opcodes: what can matter to another thread says so") {
+TEST_CASE("opcodes: an instruction that other threads can notice has its Touch bits") {
     CHECK(may_touch(Opcode::k_putfield, Touch::kHeapWrite));
     CHECK(may_touch(Opcode::k_getstatic, Touch::kInitialization));
     CHECK(may_touch(Opcode::k_monitorexit, Touch::kMonitor));
@@ -131,7 +131,7 @@ TEST_CASE("decoder: a lookupswitch has pairs") {
     CHECK(at.length == 28);
 }
 
-TEST_CASE("decoder: a switch whose counts lie is an error") {
+TEST_CASE("decoder: a switch with wrong counts is an error") {
     CHECK(fault_of(ByteWriter().u4(0xAA000000).u4(0).u4(1).u4(0).bytes) == DecodeFault::kBadSwitch);
     CHECK(fault_of(ByteWriter().u4(0xAA000000).u4(0).u4(0x80000000).u4(0x7FFFFFFF).bytes) == DecodeFault::kEndOfCode);
     CHECK(fault_of(ByteWriter().u4(0xAB000000).u4(0).u4(0xFFFFFFFF).bytes) == DecodeFault::kBadSwitch);
@@ -139,7 +139,7 @@ TEST_CASE("decoder: a switch whose counts lie is an error") {
     CHECK(fault_of(ByteWriter().u4(0xAA000000).u4(0).u4(0).u4(0).u4(99).bytes) == DecodeFault::kTargetOutside);
 }
 
-TEST_CASE("decoder: every instruction that is cut short is an error") {
+TEST_CASE("decoder: every truncated instruction is an error") {
     for (unsigned number = 0; number <= 201; ++number) {
         std::vector<uint8_t> code = {static_cast<uint8_t>(number)};
         Instruction instruction{};

@@ -1,10 +1,10 @@
 // Descriptors and names, well formed and not.
-#include "classfile/descriptor.h"
+#include "classfile/format/descriptor.h"
 
 #include <string>
 #include <vector>
 
-#include "classfile/names.h"
+#include "classfile/format/names.h"
 
 #include <doctest/doctest.h>
 

@@ -1,5 +1,5 @@
 // The disassembler against javap: the same lines for instructions, constants, switches and exception tables.
-#include "classfile/disassembler.h"
+#include "classfile/text/disassembler.h"
 
 #include <algorithm>
 #include <sstream>

@@ -1,14 +1,14 @@
-// Reads everything that can be read of a class that parse() accepted, and forgets it: for mutants and fuzzing.
+// Reads everything that can be read of a class that parse_class() accepted, and discards it: for mutants and fuzzing.
 #pragma once
 
-#include "classfile/annotations.h"
-#include "classfile/class_file.h"
-#include "classfile/code_check.h"
-#include "classfile/decoder.h"
-#include "classfile/disassembler.h"
-#include "classfile/member_attributes.h"
-#include "classfile/module_info.h"
-#include "classfile/stack_map.h"
+#include "classfile/format/annotations.h"
+#include "classfile/format/class_file.h"
+#include "classfile/format/code_check.h"
+#include "classfile/format/decoder.h"
+#include "classfile/format/member_attributes.h"
+#include "classfile/format/module_info.h"
+#include "classfile/format/stack_map.h"
+#include "classfile/text/disassembler.h"
 
 namespace heddle::classfile::test {
 

@@ -1,8 +1,9 @@
 // What a class must satisfy beyond its shape: one class per rule, right and wrong.
-#include "classfile/format_check.h"
+#include "classfile/format/format_check.h"
 
 #include <string>
 
+#include "classfile/format/parse_class.h"
 #include "classfile/tests/class_builder.h"
 #include "classfile/tests/support.h"
 
@@ -15,15 +16,15 @@ using test::ClassBuilder;
 
 namespace {
 
-// What a full parse says; empty when it is content. A place is part of every complaint.
+// The message of a full parse; empty when the class passes. Every error has a place.
 std::string fault_of(ClassBuilder& builder) {
     const std::vector<uint8_t> bytes = builder.build();
-    const Result<ClassFile> file = ClassFile::parse(bytes, "A", ParseDepth::kFull);
+    const Result<ClassFile> file = parse_class(bytes, "A", ParseDepth::kFull);
     if (file) return "";
     CHECK(file.error().offset.has_value());
     CHECK(file.error().code == ErrorCode::kMalformed);
-    // All of these are well shaped.
-    CHECK(ClassFile::parse(bytes, "A", ParseDepth::kShape).ok());
+    // All of these have a valid shape.
+    CHECK(parse_class(bytes, "A", ParseDepth::kShape).ok());
     return file.error().message;
 }
 
@@ -168,7 +169,7 @@ TEST_CASE("format: code has between 1 and 65535 bytes") {
     CHECK_FALSE(fault_of(longer).empty());
 }
 
-TEST_CASE("format: members exist once") {
+TEST_CASE("format: members are unique") {
     ClassBuilder fields;
     fields.field(0, "f", "I").field(0, "f", "J");
     CHECK(fault_of(fields).empty());
@@ -261,7 +262,7 @@ TEST_CASE("format: attributes of the wrong length are errors") {
     }
 }
 
-TEST_CASE("format: an attribute that came later or stands elsewhere means nothing") {
+TEST_CASE("format: an attribute of a later version or in another place is ignored") {
     ClassBuilder early;
     early.major = 54;
     early.with("NestHost", {1, 2, 3});
@@ -303,7 +304,7 @@ TEST_CASE("format: tables of the code stay within it") {
     CHECK_FALSE(variables(0, 2, 1, "?").empty());
 }
 
-TEST_CASE("format: annotations that nest without end are refused") {
+TEST_CASE("format: annotations that nest too deeply are refused") {
     ClassBuilder builder;
     ByteWriter content;
     content.u2(1).u2(builder.utf8("Lx;")).u2(1).u2(builder.utf8("v"));

@@ -1,12 +1,12 @@
 // Jars, manifests and class paths, all made at run time.
-#include "classfile/jar.h"
+#include "classfile/source/jar.h"
 
 #include <atomic>
 #include <filesystem>
 #include <thread>
 
-#include "classfile/class_source.h"
-#include "classfile/manifest.h"
+#include "classfile/source/class_source.h"
+#include "classfile/source/manifest.h"
 #include "classfile/tests/support.h"
 
 #include <doctest/doctest.h>
@@ -56,7 +56,7 @@ TEST_CASE("jar: entries are found with their place") {
     CHECK(jar->entries() == std::vector<std::string_view>{"empty", "x/A.class"});
 }
 
-TEST_CASE("jar: a file that is none is an error with its path") {
+TEST_CASE("jar: a file that is not a jar is an error with its path") {
     const TemporaryFolder folder;
     const std::string path = folder.write("a.jar", "this is text");
     const Result<std::unique_ptr<Jar>> jar = Jar::open(path, 17);
@@ -129,7 +129,7 @@ TEST_CASE("jar: several threads may read at once") {
     CHECK(right == 200);
 }
 
-TEST_CASE("jar: one in memory cut short or changed gives errors, never a crash") {
+TEST_CASE("jar: a truncated or changed jar in memory gives errors, never a crash") {
     const TemporaryFolder folder;
     write_jar(folder.path("a.jar"), {{"META-INF/MANIFEST.MF", kMultiRelease}, {"A.class", std::string(300, 'y')}});
     const std::string good = test::read_text(folder.path("a.jar"));
@@ -147,7 +147,7 @@ TEST_CASE("jar: one in memory cut short or changed gives errors, never a crash")
     }
 }
 
-TEST_CASE("manifest: lines go on after a space, names ignore case, only the main section counts") {
+TEST_CASE("manifest: a space continues a line, names ignore case, only the main section counts") {
     const Manifest manifest = Manifest::parse(
         "Manifest-Version: 1.0\r\nclass-path: a.jar  li\r\n b/b.jar\r\n  c/\r\nMULTI-RELEASE: True\r\n\r\n"
         "Name: x\r\nClass-Path: no.jar\r\n");
@@ -185,7 +185,7 @@ TEST_CASE("class path: the first entry that has the class wins") {
     CHECK(other->entries() == std::vector<std::string>{folder.path("a.jar"), folder.path("dir/")});
 }
 
-TEST_CASE("class path: what is nowhere is kNotFound, entries that do not exist are skipped") {
+TEST_CASE("class path: an absent class is kNotFound, entries that do not exist are skipped") {
     const TemporaryFolder folder;
     const auto path = open_path(folder.path("none") + ":" + folder.path("none.jar") + ":" + folder.path());
     const Result<Resource> found = path->find_class("x/A");
@@ -194,7 +194,7 @@ TEST_CASE("class path: what is nowhere is kNotFound, entries that do not exist a
     CHECK(found.error().message.find("x/A") != std::string::npos);
 }
 
-TEST_CASE("class path: names do not leave their folder, and folders are no resources") {
+TEST_CASE("class path: names do not leave their folder, and folders are not resources") {
     const TemporaryFolder folder;
     folder.write("secret", "s");
     folder.write("dir/x/A.class", "a");
@@ -207,7 +207,7 @@ TEST_CASE("class path: names do not leave their folder, and folders are no resou
     }
 }
 
-TEST_CASE("class path: a broken jar holds nothing, and is the error of a look-up in vain") {
+TEST_CASE("class path: a broken jar has no entries, and is the error of a look-up that finds nothing") {
     const TemporaryFolder folder;
     folder.write("dir/A.class", "a");
     folder.write("broken.jar", "no jar");
@@ -243,7 +243,7 @@ TEST_CASE("class path: an empty entry is the working folder") {
     std::filesystem::current_path(before);
 }
 
-TEST_CASE("class path: a jar's Class-Path comes right after the jar, and circles end") {
+TEST_CASE("class path: a jar's Class-Path comes right after the jar, and cycles end") {
     const TemporaryFolder folder;
     const auto manifest = [](const std::string& words) {
         return "Manifest-Version: 1.0\nClass-Path: " + words + "\n\n";

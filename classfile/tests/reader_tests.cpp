@@ -1,7 +1,8 @@
-// The shape of class files: what is read, and what is said about files that break it.
+// The shape of class files: what is read, and the errors for malformed files.
 #include <string>
 
-#include "classfile/class_file.h"
+#include "classfile/format/class_file.h"
+#include "classfile/format/parse_class.h"
 #include "classfile/tests/class_builder.h"
 #include "classfile/tests/support.h"
 
@@ -15,7 +16,7 @@ using test::ClassBuilder;
 namespace {
 
 Error parse_error(const std::vector<uint8_t>& bytes, ParseDepth depth = ParseDepth::kShape) {
-    const Result<ClassFile> file = ClassFile::parse(bytes, "A.class", depth);
+    const Result<ClassFile> file = parse_class(bytes, "A.class", depth);
     REQUIRE_FALSE(file.ok());
     return file.error();
 }
@@ -74,7 +75,7 @@ TEST_CASE("reader: every kind of constant comes back") {
     CHECK(pool.tag(60000) == ConstantTag::kUnusable);
 }
 
-TEST_CASE("reader: what is no class file is an error at byte 0") {
+TEST_CASE("reader: a file without the magic number is an error at byte 0") {
     const Error error = parse_error({'P', 'K', 3, 4, 0, 0, 0, 0, 0, 0});
     CHECK(error.code == ErrorCode::kMalformed);
     CHECK(error.offset == 0);
@@ -113,7 +114,7 @@ TEST_CASE("reader: versions 45 to 69 are read, 44 is not") {
     for (unsigned major = 45; major <= 69; ++major) {
         ClassBuilder builder;
         builder.major = major;
-        CHECK(ClassFile::parse(builder.build(), "A", ParseDepth::kFull).ok());
+        CHECK(parse_class(builder.build(), "A", ParseDepth::kFull).ok());
     }
     ClassBuilder builder;
     builder.major = 44;
@@ -123,12 +124,12 @@ TEST_CASE("reader: versions 45 to 69 are read, 44 is not") {
 TEST_CASE("reader: preview classes are read, other minor versions are not since 56") {
     ClassBuilder builder;
     builder.minor = 65535;
-    CHECK(ClassFile::parse(builder.build(), "A", ParseDepth::kFull).ok());
+    CHECK(parse_class(builder.build(), "A", ParseDepth::kFull).ok());
     builder.minor = 3;
     CHECK(parse_error(builder.build()).code == ErrorCode::kUnsupportedVersion);
 }
 
-TEST_CASE("reader: an unknown constant tag is an error where it stands") {
+TEST_CASE("reader: an unknown constant tag is an error at its byte") {
     ClassBuilder builder;
     builder.add(ByteWriter().u1(2).u2(0));
     CHECK(parse_error(builder.build()).offset == 10);
@@ -160,7 +161,7 @@ TEST_CASE("reader: a method handle must fit its kind") {
     const auto is_read = [](unsigned kind, unsigned tag) {
         ClassBuilder builder;
         builder.method_handle(kind, builder.reference(tag, "B", "m", tag == 9 ? "I" : "()V"));
-        return ClassFile::parse(builder.build(), "A", ParseDepth::kShape).ok();
+        return parse_class(builder.build(), "A", ParseDepth::kShape).ok();
     };
     CHECK(is_read(1, 9));
     CHECK_FALSE(is_read(1, 10));
@@ -173,7 +174,7 @@ TEST_CASE("reader: a method handle must fit its kind") {
     CHECK_FALSE(is_read(10, 9));
 }
 
-TEST_CASE("reader: attributes that nobody knows are kept and passed over") {
+TEST_CASE("reader: unknown attributes are kept and ignored") {
     ClassBuilder builder;
     builder.with("Strange", {1, 2, 3});
     const std::vector<uint8_t> bytes = builder.build();

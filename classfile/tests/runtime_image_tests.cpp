@@ -3,9 +3,9 @@
 #include <atomic>
 #include <thread>
 
-#include "classfile/class_source.h"
-#include "classfile/image_index.h"
-#include "classfile/module_info.h"
+#include "classfile/format/module_info.h"
+#include "classfile/source/class_source.h"
+#include "classfile/source/image_index.h"
 #include "classfile/tests/image_builder.h"
 #include "classfile/tests/support.h"
 
@@ -53,7 +53,7 @@ TEST_CASE("image: classes and resources are found, in both byte orders") {
     }
 }
 
-TEST_CASE("image: what is not there is not found") {
+TEST_CASE("image: absent resources are not found") {
     const TemporaryFolder folder;
     const auto image = open(folder.write("modules", sample_image().build()));
     for (const char* name :
@@ -77,7 +77,7 @@ TEST_CASE("image: a package belongs to the module that has classes in it") {
     CHECK(image->packages("none").empty());
 }
 
-TEST_CASE("image: a file that is none is an error with a place") {
+TEST_CASE("image: a file that is not an image is an error with a place") {
     CHECK(open_error("").code == ErrorCode::kMalformed);
     CHECK(open_error(std::string(100, 'x')).offset == 0);
     ImageBuilder later = sample_image();
@@ -103,7 +103,7 @@ TEST_CASE("image: a compressed image is refused by name, a compressed entry has 
     CHECK(resource->place.find("(compressed)") != std::string::npos);
 }
 
-TEST_CASE("image: cut short or with any byte changed it gives errors or answers, never a crash") {
+TEST_CASE("image: a truncated or changed image gives errors or results, never a crash") {
     const std::string good = sample_image().build();
     const auto use = [](const std::string& content) {
         const Result<ImageIndex> index = ImageIndex::open(test::bytes_of(content), "test");

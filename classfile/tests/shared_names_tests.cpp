@@ -1,5 +1,5 @@
-// Names in archives that are made here: the form is HotSpot's, the contents are not.
-#include "classfile/shared_names.h"
+// Names in archives that are made here: the format is HotSpot's, the contents are not.
+#include "classfile/source/shared_names.h"
 
 #include <cstdint>
 #include <string>
@@ -39,12 +39,12 @@ TEST_CASE("shared names: the place of a name grows along the archive") {
     CHECK_FALSE(names.place("name2000"));
 }
 
-TEST_CASE("shared names: a few bytes that look like names are none") {
+TEST_CASE("shared names: a few bytes that look like names are not taken for names") {
     CHECK(SharedNames::in(archive_of(20)).size() == 0);
     CHECK(SharedNames::in({}).size() == 0);
 }
 
-TEST_CASE("shared names: a name that the archive cuts short is not there") {
+TEST_CASE("shared names: a truncated name is not found") {
     std::vector<uint8_t> archive = archive_of(1500);
     add_name(archive, "last");
     archive.resize(archive.size() - 7);

@@ -9,8 +9,8 @@
 #include <set>
 #include <zip.h>
 
-#include "classfile/image_index.h"
-#include "classfile/mapped_file.h"
+#include "classfile/source/image_index.h"
+#include "classfile/source/mapped_file.h"
 
 #include <doctest/doctest.h>
 
@@ -155,7 +155,7 @@ std::vector<std::string> class_names(const RuntimeImage& image, std::string_view
 }
 
 ClassFile parse(Bytes bytes, ParseDepth depth) {
-    Result<ClassFile> file = ClassFile::parse(bytes, "test", depth);
+    Result<ClassFile> file = parse_class(bytes, "test", depth);
     REQUIRE_MESSAGE(file.ok(), (file.ok() ? "" : file.error().text()));
     return std::move(file).value();
 }

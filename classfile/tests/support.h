@@ -1,4 +1,4 @@
-// What several tests of this folder need: the JDKs of the machine, a folder that goes away, compiled Java, jars.
+// What several tests of this folder need: the JDKs of the machine, a temporary folder, compiled Java, jars.
 #pragma once
 
 #include <filesystem>
@@ -8,8 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "classfile/class_file.h"
-#include "classfile/class_source.h"
+#include "classfile/format/class_file.h"
+#include "classfile/format/parse_class.h"
+#include "classfile/source/class_source.h"
 
 namespace heddle::classfile::test {
 

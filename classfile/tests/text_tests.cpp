@@ -1,5 +1,5 @@
-// Values as people read them.
-#include "classfile/text.h"
+// Values of a class file as readable text.
+#include "classfile/text/text.h"
 
 #include <limits>
 
@@ -49,7 +49,7 @@ TEST_CASE("text: control characters and quotes are escaped") {
     CHECK(escaped("\xC0\x80") == "\\u0000");
 }
 
-TEST_CASE("text: names that are no identifiers are quoted") {
+TEST_CASE("text: names that are not identifiers are quoted") {
     CHECK(quoted_name("java/lang/Object") == "java/lang/Object");
     CHECK(quoted_name("<init>") == "\"<init>\"");
     CHECK(quoted_name("[I") == "\"[I\"");

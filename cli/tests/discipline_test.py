@@ -12,7 +12,7 @@ import unittest
 
 PROGRAM = ""
 
-# `count` has no lock that is always held, `total` has one; the box changes hands.
+# `count` has no lock that is held at every access, `total` has one; the box is handed from thread to thread.
 SOURCE = """
 class Main {
     static final Object LOCK = new Object();
@@ -71,7 +71,7 @@ class DisciplineTest(unittest.TestCase):
         file.write_text(content if isinstance(content, str) else json.dumps(content), encoding="utf-8")
         return str(file)
 
-    def test_the_report_says_what_was_guessed(self):
+    def test_the_report_lists_the_assumptions(self):
         report, err = self.report()
         places = {place["place"]: place for place in report["disciplines"]["places"]}
         self.assertEqual(places["Main.count"]["kind"], "refuted")
@@ -79,7 +79,7 @@ class DisciplineTest(unittest.TestCase):
         self.assertRegex(places["Main.total"]["by"][0], r"^java\.lang\.Object#\d+$")
         self.assertEqual(report, self.without_figures(report, self.report()[0]), "another run says something else")
         status, out, _ = self.check()
-        self.assertRegex(out, r"guesses: \d+ held, \d+ fell, \d+ restarts?\n")
+        self.assertRegex(out, r"assumptions: \d+ kept, \d+ refuted, \d+ restarts?\n")
 
     def without_figures(self, report, other):
         for one in (report, other):
@@ -87,16 +87,16 @@ class DisciplineTest(unittest.TestCase):
                 del one["stats"][key]
         return other
 
-    def test_a_file_that_is_learnt_into_need_not_be_there(self):
-        file = self.folder / "learnt.json"
+    def test_a_file_named_by_learn_and_discipline_need_not_exist(self):
+        file = self.folder / "learned.json"
         first, _ = self.report("--discipline", str(file), "--learn", str(file))
         self.assertGreater(first["stats"]["restarts"], 0)
         second, err = self.report("--discipline", str(file), "--learn", str(file))
         self.assertEqual((second["stats"]["restarts"], second["stats"]["refuted"], err), (0, 0, ""))
-        self.assertEqual([path.name for path in self.folder.glob("learnt*")], ["learnt.json"])
+        self.assertEqual([path.name for path in self.folder.glob("learned*")], ["learned.json"])
 
-    def test_what_cannot_be_read_is_status_66_with_file_and_place(self):
-        for content, why in (("{", "no JSON"), ("{}", "version: should be 1"),
+    def test_a_malformed_file_is_status_66_with_file_and_place(self):
+        for content, why in (("{", "not JSON"), ("{}", "version: should be 1"),
                              ({"version": 1, "places": [{"place": "A.b"}]}, "places[0]: `kind` is missing"),
                              ({"version": 1, "predicates": [{"fields": "A.b", "when": "!holds(this)"}]},
                               "predicates[0].when: column 1: `!` of something with `holds` is not allowed")):
@@ -109,7 +109,7 @@ class DisciplineTest(unittest.TestCase):
         self.assertEqual(status, 66)
         self.assertIn("none.json", err)
 
-    def test_what_was_there_stays_when_the_file_cannot_be_written(self):
+    def test_the_old_file_stays_when_the_new_one_cannot_be_written(self):
         file = self.file("{broken")
         status, _, _ = self.check("--discipline", file, "--learn", file)
         self.assertEqual((status, pathlib.Path(file).read_text(encoding="utf-8")), (66, "{broken"))
@@ -117,14 +117,14 @@ class DisciplineTest(unittest.TestCase):
         self.assertEqual(status, 70)
         self.assertIn("cannot write", err)
 
-    def test_names_that_are_not_there_are_warnings_with_their_place(self):
+    def test_unknown_names_are_warnings_with_their_place(self):
         file = self.file({"version": 1, "places": [{"place": "Mian.count", "kind": "refuted"}], "predicates": [
             {"fields": "Main$Box.*", "when": "thread.box == this || thread.bux == this"},
             {"fields": "Nobody.*", "when": "holds(this)"}]})
         report, err = self.report("--discipline", file)
         self.assertEqual(report["disciplines"]["warnings"], [
             "places[0]: the program has no class `Mian`",
-            "predicates[0].when: column 23: nothing named `bux` was met on the way of this path",
+            "predicates[0].when: column 23: nothing named `bux` was found along this path",
             "predicates[1]: no access of a shared `Nobody.*` was seen"])
         for warning in report["disciplines"]["warnings"]:
             self.assertIn(f"heddle: warning: {file}: {warning}\n", err)
@@ -135,7 +135,7 @@ class DisciplineTest(unittest.TestCase):
         self.assertEqual(report["disciplines"]["predicates"][0]["state"], "left-out")
         self.assertIn("predicates are not used without `optimistic` in --reduce", err)
 
-    def test_a_violated_predicate_is_told_once_and_kept(self):
+    def test_a_violated_predicate_is_reported_once_and_kept(self):
         predicate = {"fields": "Main$Box.*", "when": "Main.count == 7"}
         file = self.file({"version": 1, "predicates": [predicate]})
         status, out, _ = self.check("--discipline", file, "--learn", file)
@@ -144,8 +144,8 @@ class DisciplineTest(unittest.TestCase):
         self.assertIn("predicates[0]: Main$Box.* when Main.count == 7\n", out)
         self.assertRegex(out, r"schedule: \d+ steps")
         self.assertNotIn("not confirmed", out)
-        learnt = json.loads(pathlib.Path(file).read_text(encoding="utf-8"))
-        self.assertEqual(learnt["predicates"], [{**predicate, "violated": True}])
+        learned = json.loads(pathlib.Path(file).read_text(encoding="utf-8"))
+        self.assertEqual(learned["predicates"], [{**predicate, "violated": True}])
         report, err = self.report("--discipline", file)
         self.assertEqual(report["stats"]["restarts"], 0)
         self.assertIn("predicates[0]: marked as violated, and not used", err)

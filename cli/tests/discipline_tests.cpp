@@ -1,4 +1,4 @@
-#include "cli/discipline_file.h"
+#include "cli/report/discipline_file.h"
 
 #include <doctest/doctest.h>
 
@@ -20,7 +20,7 @@ por::KnownDisciplines parsed(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a file of disciplines: only what is refuted takes a guess away") {
+TEST_CASE("a file of disciplines: only refuted locations remove an assumption") {
     const por::KnownDisciplines known = parsed(R"({"version": 1, "places": [
         {"place": "A.x", "kind": "refuted"},
         {"place": "A.y#2", "kind": "locked", "by": ["this"]},
@@ -41,7 +41,7 @@ TEST_CASE("a file of disciplines: an error says file, place and reason") {
     CHECK(complaint(R"({"version": 1, "places": [{"place": "A.x"}]})") == "f.json: places[0]: `kind` is missing");
     CHECK(complaint(R"({"version": 1, "places": [{"place": "A.x", "kind": "wrong"}]})") ==
           "f.json: places[0].kind: should be `locked`, `read-only` or `refuted`");
-    CHECK(complaint(R"({"version": 1, "leaks": [1]})") == "f.json: leaks[0]: should be a text");
+    CHECK(complaint(R"({"version": 1, "leaks": [1]})") == "f.json: leaks[0]: should be a string");
     CHECK(complaint(R"({"version": 1, "habits": ["sleeps"]})") == "f.json: habits[0]: unknown habit `sleeps`");
     CHECK(complaint(R"({"version": 1, "predicates": [{"fields": "A.*"}]})") ==
           "f.json: predicates[0]: `when` is missing");
@@ -49,17 +49,17 @@ TEST_CASE("a file of disciplines: an error says file, place and reason") {
           "f.json: predicates[0].fields: should be `Class.field`, `Class.*` or a class of arrays, as `int[]`");
     CHECK(complaint(R"({"version": 1, "predicates": [{"fields": "A.*", "when": "this.x &"}]})") ==
           "f.json: predicates[0].when: column 8: `&&`, `||` or the end should come here");
-    CHECK(complaint(R"({"version": 1,)").starts_with("f.json: at byte 0xe: no JSON"));
+    CHECK(complaint(R"({"version": 1,)").starts_with("f.json: at byte 0xe: not JSON"));
 }
 
-TEST_CASE("a file of disciplines: what was known and what predicates say stays when it is written again") {
+TEST_CASE("a file of disciplines: earlier entries and predicates stay when the file is written again") {
     const por::KnownDisciplines known = parsed(R"json({"version": 1, "places": [{"place": "Z.z", "kind": "refuted"}],
         "leaks": ["B"], "predicates": [{"fields": "A.*", "when": "thread.a == this"},
                                        {"fields": "B.*", "when": "holds(this)", "violated": true}]})json");
     por::Report report;
-    report.learnt.places.push_back({"A.x", por::LearntPlace::Kind::kLocked, {"this.lock"}});
-    report.learnt.places.push_back({"Z.a", por::LearntPlace::Kind::kRefuted, {}});
-    report.learnt.broken.push_back("nobody-interrupts");
+    report.learned.places.push_back({"A.x", por::LearnedLocation::Kind::kLocked, {"this.lock"}});
+    report.learned.places.push_back({"Z.a", por::LearnedLocation::Kind::kRefuted, {}});
+    report.learned.broken.push_back("nobody-interrupts");
     report.predicates.resize(2);
     report.predicates[0].state = por::PredicateOutcome::State::kViolated;
     const por::KnownDisciplines again = parsed(disciplines_json(report, known));

@@ -1,5 +1,5 @@
-// Which JDK is taken, over made-up folders.
-#include "cli/jdk.h"
+// Which JDK is taken, with artificial folders.
+#include "cli/commands/jdk.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A folder that is gone after the test.
+// A folder that is removed after the test.
 class Sandbox {
 public:
     Sandbox() {
@@ -42,7 +42,7 @@ public:
         return path(name);
     }
 
-    // Places that hold nothing, whatever the machine has.
+    // Places without a JDK, whatever the host has.
     JdkPlaces nowhere() const {
         JdkPlaces places;
         places.usual_place = path("none");
@@ -88,7 +88,7 @@ TEST_CASE("jdk: a java on the path is followed through links") {
     CHECK(find_jdk(places).value().home == box.path("jvm/real"));
 }
 
-TEST_CASE("jdk: a java on the path that will not do is passed over") {
+TEST_CASE("jdk: an unsuitable java on the path is skipped") {
     Sandbox box;
     JdkPlaces places = box.nowhere();
     places.path = box.make_jdk("old", "11.0.20") + "/bin";
@@ -97,7 +97,7 @@ TEST_CASE("jdk: a java on the path that will not do is passed over") {
     CHECK(find_jdk(places).value().home == box.path("jvm/new"));
 }
 
-TEST_CASE("jdk: the newest of the usual place is taken, by version and not by name") {
+TEST_CASE("jdk: the newest below the usual place is taken, by version and not by name") {
     Sandbox box;
     box.make_jdk("jvm/z", "17.0.9");
     box.make_jdk("jvm/m", "17.0.15");
@@ -129,7 +129,7 @@ TEST_CASE("jdk: a folder without image or version is refused with the reason") {
     CHECK(open_jdk(box.path("odd_version")).error().code == ErrorCode::kMalformed);
 }
 
-TEST_CASE("jdk: when there is none the error says where it was looked for") {
+TEST_CASE("jdk: when there is none the error lists the searched places") {
     Sandbox box;
     Result<Jdk> jdk = find_jdk(box.nowhere());
     REQUIRE(!jdk.ok());

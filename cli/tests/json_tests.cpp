@@ -1,4 +1,4 @@
-#include "cli/json.h"
+#include "cli/base/json.h"
 
 #include <doctest/doctest.h>
 
@@ -23,7 +23,7 @@ std::string as_json(std::string_view text) {
     return json.value(text).text();
 }
 
-TEST_CASE("json: what is no UTF-8 becomes the replacement character") {
+TEST_CASE("json: malformed UTF-8 becomes the replacement character") {
     CHECK(as_json("gr\xC3\xBC\xC3\x9F\x65 \xF0\x9F\xA7\xB5") == "\"gr\xC3\xBC\xC3\x9F\x65 \xF0\x9F\xA7\xB5\"\n");
     CHECK(as_json("\xFF") == "\"\xEF\xBF\xBD\"\n");                                  // never a first byte
     CHECK(as_json("\xC3") == "\"\xEF\xBF\xBD\"\n");                                  // cut short

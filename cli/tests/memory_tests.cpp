@@ -1,4 +1,4 @@
-#include "cli/memory.h"
+#include "cli/base/memory.h"
 
 #include <limits>
 #include <new>
@@ -7,7 +7,7 @@
 
 using namespace heddle::cli;
 
-TEST_CASE("memory: the machine has some") { CHECK(usable_memory_mb() > 100); }
+TEST_CASE("memory: the host has some") { CHECK(usable_memory_mb() > 100); }
 
 TEST_CASE("memory: a group's limit is a number of bytes, or none") {
     CHECK(group_limit("536870912") == 536870912);
@@ -15,7 +15,7 @@ TEST_CASE("memory: a group's limit is a number of bytes, or none") {
         CHECK(group_limit(text) == std::numeric_limits<uint64_t>::max());
 }
 
-TEST_CASE("memory: the reserve is given back once, and who asks learns of it") {
+TEST_CASE("memory: the reserve is released once, and has_run_out() becomes true") {
     {
         const MemoryReserve reserve;
         CHECK_FALSE(MemoryReserve::has_run_out());

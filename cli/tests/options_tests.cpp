@@ -1,14 +1,15 @@
-// The command line: what is ours, what is the program's, and what is said when it is wrong.
-#include "cli/options.h"
+// The command line: options of Heddle, arguments of the program, and usage errors.
+#include "cli/options/options.h"
 
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "cli/processors.h"
-#include "por/reductions.h"
-#include "por/search.h"
+#include "cli/base/version.h"
+#include "cli/options/processors.h"
+#include "por/relevance/reductions.h"
+#include "por/search/search.h"
 
 #include <doctest/doctest.h>
 
@@ -67,21 +68,21 @@ TEST_CASE("run: the class path has all the spellings of java") {
     CHECK(parse_run({"run", "-cp", "-odd-", "Main"}).classpath == "-odd-");
 }
 
-TEST_CASE("run: CLASSPATH stands in for a missing class path only") {
+TEST_CASE("run: CLASSPATH replaces a missing class path only") {
     CHECK(parse_run({"run", "Main"}, "x.jar").classpath == "x.jar");
     CHECK(parse_run({"run", "-cp", "y.jar", "Main"}, "x.jar").classpath == "y.jar");
     CHECK(parse_run({"run", "-cp", "", "Main"}, "x.jar").classpath == ".");
     CHECK(parse_run({"run", "Main"}, "").classpath == ".");
 }
 
-TEST_CASE("run: what follows the main class is the program's own") {
+TEST_CASE("run: arguments after the main class belong to the program") {
     RunOptions options = parse_run({"run", "-cp", "a", "Main", "--help", "-cp", "b", "--", "", "--no-such", "run"});
     CHECK(options.main_class == "Main");
     CHECK(options.classpath == "a");
     CHECK(options.arguments == std::vector<std::string>{"--help", "-cp", "b", "--", "", "--no-such", "run"});
 }
 
-TEST_CASE("run: a double dash ends our options") {
+TEST_CASE("run: a double dash ends the options of Heddle") {
     RunOptions options = parse_run({"run", "--", "-Odd", "x"});
     CHECK(options.main_class == "-Odd");
     CHECK(options.arguments == std::vector<std::string>{"x"});
@@ -104,7 +105,7 @@ TEST_CASE("run: of an option given twice the last one counts") {
     CHECK(parse_run({"run", "-cp", "a", "--classpath", "b", "Main"}).classpath == "b");
 }
 
-TEST_CASE("check: how the space is walked and states are kept reaches its field") {
+TEST_CASE("check: search and store reach their fields") {
     const CheckOptions standard = parse_check({"check", "Main"});
     CHECK(standard.search == "dfs");
     CHECK(standard.store == "fingerprint");
@@ -124,7 +125,7 @@ TEST_CASE("check: how the space is walked and states are kept reaches its field"
     CHECK(contains(parse_wrong({"check", "--store", "attic", "Main"}).message, "attic"));
 }
 
-TEST_CASE("check: processors are two, from JDK 25 on four, or what was asked for") {
+TEST_CASE("check: processors are two, from JDK 25 on four, or as given") {
     const CommandLine line = parse({"check", "--processors", "8", "Main"});
     const auto* options = std::get_if<CheckOptions>(&line);
     REQUIRE(options != nullptr);
@@ -134,7 +135,7 @@ TEST_CASE("check: processors are two, from JDK 25 on four, or what was asked for
     CHECK(contains(parse_wrong({"check", "--processors", "40000", "Main"}).message, "40000"));
 }
 
-TEST_CASE("options of every command may stand before the command") {
+TEST_CASE("options of every command may come before the command") {
     CHECK(parse_run({"--jdk", "jdk", "run", "Main"}).jdk_home == "jdk");
     CHECK(contains(parse_wrong({"-cp", "a", "run", "Main"}).message, "-cp"));
 }
@@ -191,7 +192,7 @@ TEST_CASE("usage: missing parts are named") {
     CHECK(contains(parse_wrong({"run", "--quiet=yes", "Main"}).message, "takes no value"));
 }
 
-TEST_CASE("replay: takes a trace and what may differ from it") {
+TEST_CASE("replay: takes a trace and options that may differ from it") {
     CommandLine line = parse({"replay", "--json", "r", "trace.json", "--source", "a:b"}, "from CLASSPATH");
     REQUIRE(std::holds_alternative<ReplayOptions>(line));
     const ReplayOptions options = std::get<ReplayOptions>(line);
@@ -200,8 +201,8 @@ TEST_CASE("replay: takes a trace and what may differ from it") {
     CHECK(options.source == "a:b");
     CHECK(options.classpath.empty());
     CHECK(contains(parse_wrong({"replay"}).message, "trace is missing"));
-    CHECK(contains(parse_wrong({"replay", "a", "b"}).message, "`b` is one argument too many"));
-    CHECK(contains(parse_wrong({"demo", "x"}).message, "`x` is one argument too many"));
+    CHECK(contains(parse_wrong({"replay", "a", "b"}).message, "unexpected argument `b`"));
+    CHECK(contains(parse_wrong({"demo", "x"}).message, "unexpected argument `x`"));
 }
 
 TEST_CASE("usage: values out of range are refused") {
@@ -211,7 +212,7 @@ TEST_CASE("usage: values out of range are refused") {
     CHECK(contains(parse_wrong({"run", "--color", "blue", "Main"}).message, "--color"));
 }
 
-TEST_CASE("usage: the colour that was asked for holds for the complaint too") {
+TEST_CASE("usage: --color applies to the error message too") {
     CHECK(parse_wrong({"--color", "always", "rum"}).color == ColorMode::kAlways);
 }
 
@@ -226,7 +227,7 @@ TEST_CASE("help: lists every command, and each command's own options with exampl
     CHECK(!contains(parse_print({"disasm", "--help"}), "--max-heap"));
 }
 
-TEST_CASE("help: lists every word of --reduce, and says what is on without it") {
+TEST_CASE("help: lists every word of --reduce and its default") {
     const std::string check = parse_print({"check", "--help"});
     const size_t begin = check.find("--reduce LIST");
     REQUIRE(begin != std::string::npos);
@@ -255,18 +256,18 @@ TEST_CASE("check: numbers are digits, in the range of their option") {
     CHECK(parse_check({"check", "--time-limit", "010", "Main"}).time_limit_s == 10);
     for (const char* wrong : {"0", "-1", "+5", "0x10", "1e3", "0.5", " 1", "99999999999999999999", "many"}) {
         const std::string message = parse_wrong({"check", "--time-limit", wrong, "Main"}).message;
-        CHECK(contains(message, std::string("`") + wrong + "` is no whole number from 1 to "));
+        CHECK(contains(message, std::string("`") + wrong + "` is not a whole number from 1 to "));
     }
     CHECK(contains(parse_wrong({"check", "--pct-depth", "1001", "Main"}).message, "1000"));
 }
 
-TEST_CASE("check: what to trust is a class, or a package with a star") {
+TEST_CASE("check: --trust takes classes, and packages with a star") {
     CHECK(parse_check({"check", "--trust", "p.C,!q.*", "Main"}).trust == std::vector<std::string>{"p.C", "!q.*"});
     for (const char* wrong : {"!", ",a", "p.*.q", "!!a"})
         CHECK(contains(parse_wrong({"check", "--trust", wrong, "Main"}).message, "--trust"));
 }
 
-TEST_CASE("check: files that are written are different ones") {
+TEST_CASE("check: files that are written must be different") {
     CHECK(contains(parse_wrong({"check", "--learn", "a", "--trace", "./a", "Main"}).message, "--trace and --learn"));
     CHECK(contains(parse_wrong({"check", "--discipline", "a", "--json", "a", "Main"}).message, "--discipline"));
     CHECK(parse_check({"check", "--discipline", "a", "--learn", "a", "Main"}).learn_file == "a");
@@ -274,7 +275,7 @@ TEST_CASE("check: files that are written are different ones") {
     CHECK(contains(parse_wrong({"analyze", "--json", "a", "--dot", "a", "Main"}).message, "--dot"));
 }
 
-TEST_CASE("help: replay says its own defaults") {
-    CHECK(contains(parse_print({"replay", "--help"}), "(default: what is recorded)"));
+TEST_CASE("help: replay lists its own defaults") {
+    CHECK(contains(parse_print({"replay", "--help"}), "(default: the recorded one)"));
     CHECK_FALSE(contains(parse_print({"replay", "--help"}), "CLASSPATH"));
 }

@@ -1,4 +1,4 @@
-#include "cli/output.h"
+#include "cli/base/output.h"
 
 #include <cerrno>
 #include <filesystem>
@@ -10,7 +10,7 @@
 namespace heddle::cli {
 namespace {
 
-TEST_CASE("output: a report that cannot be written says so") {
+TEST_CASE("output: a report that cannot be written is a failure") {
     CHECK_FALSE(write_report("/no/such/folder/file", "x"));
     CHECK_FALSE(is_writable_place("/no/such/folder/file"));
     CHECK_FALSE(is_writable_place("/"));

@@ -38,7 +38,7 @@ class ProcessTest(unittest.TestCase):
             self.assertRegex(err, r"^heddle: [^\n]+\n(  [^\n]+\n)+$")
         self.assertIn("did you mean `run`?", heddle("rum")[2])
 
-    def test_a_jdk_that_is_none_is_status_66(self):
+    def test_a_folder_that_is_not_a_jdk_is_status_66(self):
         with tempfile.TemporaryDirectory() as folder:
             for status, out, err in (heddle("run", "--jdk", folder, "Main"), heddle("run", "Main", JAVA_HOME=folder),
                                      heddle("run", "--jdk", folder + "/none", "Main"),
@@ -47,7 +47,7 @@ class ProcessTest(unittest.TestCase):
                 self.assertIn(folder, err)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_without_our_own_jar_nothing_is_run(self):
+    def test_without_the_api_jar_nothing_runs(self):
         with tempfile.TemporaryDirectory() as folder:
             alone = shutil.copy(PROGRAM, folder)
             for command in ("run", "check"):
@@ -56,29 +56,29 @@ class ProcessTest(unittest.TestCase):
                 self.assertIn("heddle.jar", result.stderr)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_a_main_class_that_is_not_found_is_helped_with(self):
+    def test_a_missing_main_class_has_a_hint(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "new Runnable() { public void run() { } }.run();")
             broken = pathlib.Path(folder, "broken.jar")
             broken.write_text("no jar", encoding="utf-8")
             status, out, err = heddle("check", "-cp", f"{broken}:{folder}/none", "Main")
             self.assertEqual((status, out), (66, ""))
-            self.assertIn(f"there is no `{folder}/none`", err)
-            self.assertIn(f"{broken}: this is no readable jar", err)
+            self.assertIn(f"`{folder}/none` on the class path does not exist", err)
+            self.assertIn(f"{broken}: not a readable jar", err)
             self.assertIn("did you mean `Main$1`?", heddle("check", "-cp", folder, "Main.1")[2])
-            # As for java, a jar that is none holds nothing.
+            # As for java, a file that is not a jar has no entries.
             self.assertEqual(heddle("check", "-cp", f"{broken}:{folder}", "Main")[0], 0)
             self.assertIn("with `-cp`", heddle("check", "-jar", str(broken))[2])
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_preview_features_are_on_for_those_who_ask_as_with_java(self):
+    def test_preview_features_need_the_option_as_for_java(self):
         with tempfile.TemporaryDirectory() as folder:
             compiled = pathlib.Path(folder, "Main.class")
 
             def compile_with_preview(body):
                 compile_main(folder, body)
                 content = compiled.read_bytes()
-                # The minor version by which javac marks what uses preview features.
+                # The minor version with which javac marks classes that use preview features.
                 compiled.write_bytes(content[:4] + b"\xff\xff" + content[6:])
 
             trace = folder + "/trace.json"
@@ -93,7 +93,7 @@ class ProcessTest(unittest.TestCase):
             self.assertEqual(heddle("replay", trace)[0], 1)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_a_report_that_cannot_be_written_is_told_before_the_search(self):
+    def test_a_report_that_cannot_be_written_is_an_error_before_the_search(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "System.exit(0);")
             for file in (folder, folder + "/none/report.json"):
@@ -104,7 +104,7 @@ class ProcessTest(unittest.TestCase):
                     self.assertIn("cannot write " + file, err)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_what_a_program_printed_is_shown_in_bounds_and_without_control_characters(self):
+    def test_output_of_the_program_is_bounded_and_has_no_control_characters(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, 'for (int i = 0; i < 1000; i++) System.out.println(i + "\\u001b[31m" + "x".repeat(i * 2));'
                                  'throw new IllegalStateException("one\\ntwo\\u001b[0m");')
@@ -117,12 +117,12 @@ class ProcessTest(unittest.TestCase):
             report = json.loads(pathlib.Path(folder, "report.json").read_text(encoding="utf-8"))
             self.assertIn("500\x1b[31mxx", report["violations"][0]["output"])
 
-    def test_colour_is_for_those_who_ask(self):
+    def test_colour_needs_a_terminal_or_the_option(self):
         self.assertNotIn("\x1b", heddle("rum")[2])
         self.assertIn("\x1b", heddle("--color", "always", "rum")[2])
 
     @unittest.skipUnless(shutil.which("javac") and os.path.exists("/dev/full"), "needs a JDK and a device that is full")
-    def test_output_that_cannot_be_written_is_no_success(self):
+    def test_output_that_cannot_be_written_is_a_failure(self):
         with tempfile.TemporaryDirectory() as folder, open("/dev/full", "w", encoding="utf-8") as sink:
             trace = folder + "/trace.json"
             compile_main(folder, 'if (a.length != 0) throw new IllegalStateException();')
@@ -143,7 +143,7 @@ class ProcessTest(unittest.TestCase):
                 self.assertIn("cannot write /dev/full: No space left on device", err)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_a_reader_that_has_seen_enough_is_no_failure(self):
+    def test_a_closed_pipe_is_not_a_failure(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "")
             for ignores, expected in ((False, -signal.SIGPIPE), (True, 0)):
@@ -155,7 +155,7 @@ class ProcessTest(unittest.TestCase):
                 self.assertEqual((result.returncode, result.stderr), (expected, ""))
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_two_outputs_do_not_go_to_one_place(self):
+    def test_two_outputs_cannot_be_the_same_file(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "throw new IllegalStateException();")
             one = folder + "/one.json"
@@ -184,12 +184,12 @@ class ProcessTest(unittest.TestCase):
                                          folder + "/report.json", "-cp", folder, "Main"], capture_output=True, text=True,
                                         check=False)
                 self.assertEqual((result.returncode, result.stderr), (2, ""))
-                self.assertIn("incomplete: the memory ran out", result.stdout)
+                self.assertIn("incomplete: the memory ", result.stdout)
                 report = json.loads(pathlib.Path(folder, "report.json").read_text(encoding="utf-8"))
                 self.assertEqual(report["verdict"], "incomplete")
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_what_is_no_file_on_the_class_path_is_not_read(self):
+    def test_special_files_on_the_class_path_are_not_read(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "")
             os.mkfifo(folder + "/pipe.jar")
@@ -198,7 +198,7 @@ class ProcessTest(unittest.TestCase):
                                         XDG_CACHE_HOME=folder)[0], 0)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_the_progress_line_is_for_terminals_that_can_write_over_it(self):
+    def test_the_progress_line_is_for_terminals_that_can_overwrite_it(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "Thread t = new Thread(() -> { for (long i = 0; ; i++) if (i < 0) break; }); t.start();")
             for terminal, shows in (("xterm", True), ("dumb", False), ("", False)):
@@ -218,7 +218,7 @@ class ProcessTest(unittest.TestCase):
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_an_interrupt_ends_a_check_and_a_replay_in_order(self):
         with tempfile.TemporaryDirectory() as folder:
-            # Each turn takes long, so that it is no endless main before the signal comes.
+            # Each iteration takes long, so that the search does not report an endless main before the signal.
             compile_main(folder, "int[] x = new int[10000]; if (a.length == 0) for (long i = 0; ; i++) "
                                  "System.arraycopy(x, 0, x, 1, 9999); throw new Exception();")
             trace = folder + "/trace.json"
@@ -236,7 +236,7 @@ class ProcessTest(unittest.TestCase):
                     self.assertRegex(out, "^incomplete: the (search|replay) was interrupted")
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_a_main_that_never_comes_to_a_choice_is_a_livelock(self):
+    def test_a_main_that_never_reaches_a_choice_is_a_livelock(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "while (a.length == 0) { new Object(); }")
             status, out, _ = heddle("check", "--time-limit", "60", "--trace", folder + "/trace.json", "-cp", folder, "Main")
@@ -245,7 +245,7 @@ class ProcessTest(unittest.TestCase):
             self.assertEqual(heddle("replay", folder + "/trace.json")[0], 1)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_a_violation_of_many_threads_that_is_found_late_is_told(self):
+    def test_a_late_violation_of_many_threads_is_reported(self):
         with tempfile.TemporaryDirectory() as folder:
             compile_main(folder, "for (int i = 0; i < 150; i++) new Thread(() -> { synchronized (Main.class) { try { "
                                  "Main.class.wait(); } catch (InterruptedException e) { } } }).start();")
@@ -281,7 +281,7 @@ class ProcessTest(unittest.TestCase):
             compile_main(folder, 'Object o = new Object(); synchronized (o) { try { o.wait(); } catch (Exception e) { } }')
             self.assertGreater(heddle("run", "-cp", folder, "Main")[2].count("\n"), 2)
             status, out, err = heddle("run", "--quiet", "-cp", folder, "Main")
-            self.assertEqual((status, out, err), (1, "", "heddle: run: deadlock: no thread can go on\n"))
+            self.assertEqual((status, out, err), (1, "", "heddle: run: deadlock: no thread can continue\n"))
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_an_interrupt_ends_a_run_in_order(self):
@@ -311,7 +311,7 @@ class ProcessTest(unittest.TestCase):
             self.assertEqual(heddle("run", "-cp", f"{libraries}/*", "Main"), (0, "found\n", ""))
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-    def test_a_package_says_what_the_manifest_of_its_jar_says(self):
+    def test_a_package_has_the_attributes_of_the_manifest_of_its_jar(self):
         with tempfile.TemporaryDirectory() as folder:
             source = pathlib.Path(folder, "src", "p", "Main.java")
             source.parent.mkdir(parents=True)

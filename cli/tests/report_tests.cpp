@@ -1,7 +1,9 @@
-// The report as people read it: columns, narrow pages, long schedules, source lines.
-#include "cli/check_report.h"
-#include "cli/source_lines.h"
-#include "cli/terminal_text.h"
+// The report as text: columns, narrow pages, long schedules, source lines.
+#include "cli/base/terminal_text.h"
+#include "cli/report/check_report.h"
+#include "cli/report/source_lines.h"
+#include "cli/report/step_text.h"
+#include "por/properties/properties.h"
 
 #include <doctest/doctest.h>
 
@@ -51,7 +53,7 @@ TEST_CASE("report: outcomes, reasons and stacks do not move the cursor") {
     CHECK(text.find("  one\n  ?[31mtwo\n") != std::string::npos);
 }
 
-TEST_CASE("report: of a deep stack the middle is left out") {
+TEST_CASE("report: the middle of a deep stack is left out") {
     por::Report report;
     por::Violation& violation = report.violations.emplace_back();
     violation.stack.assign(1000, {});
@@ -59,7 +61,7 @@ TEST_CASE("report: of a deep stack the middle is left out") {
           std::string::npos);
 }
 
-TEST_CASE("report: a sample says how to walk it again") {
+TEST_CASE("report: a sample has its search and seed") {
     CheckOptions options;
     options.search = "pct";
     options.seed = 7;
@@ -68,7 +70,7 @@ TEST_CASE("report: a sample says how to walk it again") {
     CHECK(report_text({}, options, {}).find("seed") == std::string::npos);
 }
 
-TEST_CASE("schedule: a thread begins once") {
+TEST_CASE("schedule: a thread has one line for its begin") {
     const std::vector<por::TraceStep> shown =
         shown_steps({step("main", "call", 3), step("Ann", "begin", 0), step("Bob", "begin", 0), step("Ann", "run", 0),
                      step("Ann", "read", 4), step("Ann", "run", 5), step("Bob", "run", 0)});
@@ -89,7 +91,7 @@ TEST_CASE("report: a schedule that was not confirmed says so") {
     CHECK(report_text(report, {}, {}).find("This schedule is not confirmed") != std::string::npos);
 }
 
-TEST_CASE("schedule: without room for columns the names stand in front") {
+TEST_CASE("schedule: on a narrow page each line begins with the thread") {
     std::vector<por::TraceStep> trace = sample();
     trace.push_back(step("Bob", "unlock", 6));
     const std::vector<std::string> lines = schedule_lines(trace, Page{50, false});
@@ -99,7 +101,7 @@ TEST_CASE("schedule: without room for columns the names stand in front") {
     CHECK(lines[3] == "   4        unlock Account    Bank.java:6  text 6");
 }
 
-TEST_CASE("schedule: what is accessed is there to read, whatever its class is called") {
+TEST_CASE("schedule: the accessed field is readable even when its class has a long name") {
     std::vector<por::TraceStep> trace = sample();
     trace[0].object = "org.example.SynchronizedAccountRegistry";
     trace[0].field = "balance";
@@ -117,7 +119,7 @@ TEST_CASE("schedule: what is accessed is there to read, whatever its class is ca
     CHECK(schedule_lines(trace, Page{100, false})[2].find("read class Lambda$12/0") != std::string::npos);
 }
 
-TEST_CASE("schedule: on a terminal no line is longer than it") {
+TEST_CASE("schedule: no line is wider than the terminal") {
     std::vector<por::TraceStep> trace = sample();
     trace[0].text = std::string(300, 'x');
     trace[1].thread = std::string(300, 'y');
@@ -137,13 +139,13 @@ TEST_CASE("schedule: the middle of a long one is left out, and says so") {
     CHECK(schedule_lines({}, Page{}).empty());
 }
 
-TEST_CASE("schedule: steps that look the same are told once, with their number") {
+TEST_CASE("schedule: equal consecutive steps are shown once, with their number") {
     std::vector<por::TraceStep> trace = sample();
     trace.insert(trace.begin() + 1, 4, step("main", "lock", 3));
     trace.push_back(step("Bob", "write", 5));
     const std::vector<std::string> lines = schedule_lines(trace, Page{100, false});
     REQUIRE(lines.size() == 6);
-    CHECK(lines[2] == "      … the same 4 times more");
+    CHECK(lines[2] == "      … repeated 4 more times");
     CHECK(lines[3].starts_with("   6 "));
     CHECK(lines[4].starts_with("   7 "));
     CHECK(lines[5].starts_with("   8 "));
@@ -154,7 +156,7 @@ TEST_CASE("report: control characters of the program do not reach the table") {
     CHECK(columns_of("gr\xC3\xBC\xC3\x9F\x65") == 5);
 }
 
-TEST_CASE("report: classes go without their packages") {
+TEST_CASE("report: packages are removed from class names") {
     CHECK(without_packages("java.util.concurrent.locks.LockSupport") == "LockSupport");
     CHECK(without_packages("class p.q.Outer$Inner") == "class Outer$Inner");
     CHECK(without_packages("java.lang.Thread \"a.b.C\"") == "Thread \"a.b.C\"");
@@ -164,7 +166,7 @@ TEST_CASE("report: classes go without their packages") {
     CHECK(without_packages("").empty());
 }
 
-TEST_CASE("report: a verdict says what it means") {
+TEST_CASE("report: a verdict has its meaning") {
     por::Report report;
     report.verdict = por::Verdict::kVerified;
     CheckOptions options;
@@ -173,10 +175,10 @@ TEST_CASE("report: a verdict says what it means") {
     CHECK(report_text(report, options, {}).find("128-bit fingerprints") != std::string::npos);
     options.store = "exact";
     CHECK(report_text(report, options, {}).find("fingerprints") == std::string::npos);
-    options.properties = {por::Property::kDeadlock};
+    options.properties = {por::find_property("deadlock")};
     const std::string text = report_text(report, options, {});
     CHECK(text.find("(deadlock)") != std::string::npos);
-    CHECK(text.find("Races were not looked for") != std::string::npos);
+    CHECK(text.find("Data races were not checked") != std::string::npos);
 }
 
 TEST_CASE("source lines: found by package below the folders, and nowhere else") {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The tables of the static analyses as a user meets them: the cache on disk, and what `analyze` shows. Called with the path
+"""The tables of the static analyses: the cache on disk, and the report of `analyze`. Called with the path
 of the program."""
 
 import json
@@ -58,7 +58,7 @@ class TablesTest(unittest.TestCase):
         self.assertEqual((first["states"], first["end_state_digest"]), (second["states"], second["end_state_digest"]))
         self.assertEqual(len(self.files()), 1)
 
-    def test_tables_of_another_program_or_kind_are_not_taken(self):
+    def test_tables_of_another_program_or_kind_are_not_used(self):
         self.check()
         kinds = (("--fields", "callee"), ("--pointers", "ci"), ("--pointers", "obj"),
                  ("--pointers", "obj", "--pointers-depth", "3"), ("--pointers", "ci-demand"),
@@ -69,7 +69,7 @@ class TablesTest(unittest.TestCase):
         self.assertFalse(self.check()["analysis"]["was_stored"])
         self.assertEqual(len(self.files()), len(kinds) + 2)
 
-    def test_questions_on_demand_are_counted_and_stay_in_the_file(self):
+    def test_queries_on_demand_are_counted_and_stored(self):
         found = [self.check("--pointers", "ci-demand")["analysis"] for _ in range(2)]
         self.assertEqual([figures["was_stored"] for figures in found], [False, True])
         self.assertGreater(found[0]["pointer_queries"], 0)
@@ -80,7 +80,7 @@ class TablesTest(unittest.TestCase):
         self.assertEqual(short["pointer_exhausted"], short["pointer_queries"])
         self.assertEqual(self.check("--pointers", "ci")["analysis"]["pointer_queries"], 0)
 
-    def test_a_file_that_was_cut_is_written_again(self):
+    def test_a_truncated_file_is_written_again(self):
         self.check()
         (file,) = self.files()
         whole = file.read_bytes()
@@ -95,14 +95,14 @@ class TablesTest(unittest.TestCase):
         self.check()
         self.assertFalse(self.check("--no-cache")["analysis"]["was_stored"])
 
-    def test_analyze_shows_what_is_ahead_of_a_line(self):
+    def test_analyze_shows_the_accesses_from_a_line_on(self):
         line = 1 + SOURCE.splitlines().index("        left++;")
         text = self.heddle("analyze", "--at", f"Main.java:{line}")
         self.assertIn("  writes Main.left\n", text)
         self.assertNotIn("Main.right\n", text.split("immutable fields")[0])
         before = self.heddle("analyze", "--at", f"Main.java:{line - 1}")
         self.assertIn("  writes Main.right\n", before)
-        self.assertIn("no code that may run at Main.java:1\n", self.heddle("analyze", "--at", "Main.java:1"))
+        self.assertIn("no reachable code at Main.java:1\n", self.heddle("analyze", "--at", "Main.java:1"))
 
 
 if __name__ == "__main__":

@@ -1,11 +1,11 @@
-#include "cli/terminal_text.h"
+#include "cli/base/terminal_text.h"
 
 #include <doctest/doctest.h>
 
 namespace heddle::cli {
 namespace {
 
-TEST_CASE("terminal text: what a terminal would obey does not reach it") {
+TEST_CASE("terminal text: control sequences are replaced") {
     CHECK(one_line("a\x1b[31mb\x7f\r\n\t") == "a?[31mb????");
     CHECK(one_line("\xc2\x9b\x32J") == "?2J");                        // U+009B begins sequences as well
     CHECK(one_line("\xe2\x80\xae left \xe2\x81\xa6") == "? left ?");  // turn the direction
@@ -13,7 +13,7 @@ TEST_CASE("terminal text: what a terminal would obey does not reach it") {
     CHECK(without_controls("a\tb\nc", "\t\n") == "a\tb\nc");
 }
 
-TEST_CASE("terminal text: what is no UTF-8 becomes question marks") {
+TEST_CASE("terminal text: malformed UTF-8 becomes question marks") {
     CHECK(one_line("\xff\x9b") == "??");
     CHECK(one_line("\xc3") == "?");
     CHECK(one_line("\xed\xa0\x80") == "???");  // half of a pair

@@ -71,7 +71,7 @@ class TraceTest(unittest.TestCase):
         other.write_text(json.dumps(content), encoding="utf-8")
         return str(other)
 
-    def test_files_are_written_before_the_text_that_nobody_reads_to_its_end(self):
+    def test_files_are_written_before_the_text(self):
         for name in ("early.json", "early_report.json"):
             pathlib.Path(self.folder, name).unlink(missing_ok=True)
         reader, writer = os.pipe()
@@ -98,7 +98,7 @@ class TraceTest(unittest.TestCase):
         self.assertEqual(len(heads), 1, "one column per thread")
         self.assertRegex(self.out, r"Main\.java:6 +synchronized \(first\) \{")
 
-    def test_the_schedule_switches_no_more_than_it_must(self):
+    def test_the_schedule_has_the_fewest_switches(self):
         violation = self.report["violations"][0]
         self.assertEqual(violation["switches"], 2)  # main, one of them, the other
         for seed in range(1, 6):
@@ -119,7 +119,7 @@ class TraceTest(unittest.TestCase):
         self.assertEqual(out[:out.index("violated\n")], schedule)
         self.assertEqual(heddle("replay", "--json", "-", str(self.trace))[0], 1)
 
-    def test_source_lines_come_from_where_the_user_says(self):
+    def test_source_lines_come_from_the_folders_of_the_option(self):
         self.assertIn("// the outer one", heddle("replay", "--source", "src", str(self.trace), cwd=self.folder)[1])
         self.assertNotIn("// the outer one", heddle("replay", "--source", "classes", str(self.trace), cwd=self.folder)[1])
         texts = {step["text"] for step in self.report["violations"][0]["trace"]}
@@ -130,10 +130,10 @@ class TraceTest(unittest.TestCase):
             compile_source(folder, SOURCE.replace("count++", "count--"))
             status, out, err = heddle("replay", "-cp", f"{folder}/classes", str(self.trace))
             self.assertEqual((status, out), (66, ""))
-            self.assertRegex(err, "the classes changed since the trace was recorded: p/Main is not what it was")
+            self.assertRegex(err, "the classes changed since the trace was recorded: p/Main differs")
             status, _, err = heddle("replay", "-cp", folder, str(self.trace))
             self.assertEqual(status, 66)
-            self.assertIn("p/Main is gone", err)
+            self.assertIn("p/Main is missing", err)
             compile_source(folder, SOURCE)
             self.assertEqual(heddle("replay", "-cp", f"{folder}/classes", str(self.trace))[0], 1)
 
@@ -143,7 +143,7 @@ class TraceTest(unittest.TestCase):
         self.assertEqual(status, 66)
         self.assertIn("the JDK changed: recorded with 17.0.0.0.1", err)
 
-    def test_a_schedule_that_does_not_fit_is_no_violation(self):
+    def test_a_schedule_that_does_not_fit_is_not_a_violation(self):
         def swap_first(content):
             content["violations"][0]["steps"].insert(0, {"thread": 1})
 
@@ -165,24 +165,24 @@ class TraceTest(unittest.TestCase):
                 self.assertEqual((status, err), (2, ""))
                 self.assertIn("incomplete: the recorded schedule does not lead to the violation", out)
 
-    def test_what_is_no_trace_is_refused_with_file_and_reason(self):
+    def test_a_malformed_trace_is_refused_with_file_and_reason(self):
         text = self.trace.read_text(encoding="utf-8")
         step = '"violations":[{"fingerprint":"x","steps":[{"thread":%s}]}]'
         broken = {
             "empty": ("", "at byte 0x0"),
             "cut": (text[:len(text) // 2], "at byte"),
             "garbage": ("\x00\x01\x7f{[", "at byte 0x0"),
-            "deep": ("[" * 100000, "nested more than"),
+            "deep": ("[" * 100000, "nested deeper than"),
             "many keys": ("{" + ",".join(f'"k{i}":0' for i in range(5000)) + "}", "too many keys"),
-            "twice": ('{"heddle_trace":1,"heddle_trace":1}', "twice"),
+            "twice": ('{"heddle_trace":1,"heddle_trace":1}', "duplicate key `heddle_trace`"),
             "array": ("[]", "an object is expected"),
             "empty object": ("{}", "`heddle_trace`: is missing"),
             "later version": ('{"heddle_trace":2}', "`heddle_trace`: version 2"),
             "two values": (text + "{}", "at byte"),
             "large thread": (text.replace('"thread": 0', '"thread": 99999999999999999999', 1), "steps[0].thread"),
             "negative thread": (text.replace('"thread": 0', '"thread": -1', 1), "steps[0].thread"),
-            "a property": (text.replace('"deadlock"', '"deadlook"'), "`deadlook` is no property"),
-            "no violations": (text[:text.index('"violations"')] + '"violations": []}', "`violations`: there is none"),
+            "a property": (text.replace('"deadlock"', '"deadlook"'), "`deadlook` is not a property"),
+            "no violations": (text[:text.index('"violations"')] + '"violations": []}', "`violations`: is empty"),
             "text for array": (text.replace('"args": [\n      "x"\n    ]', '"args": "x"'), "`target.args`"),
             "zero byte": (text.replace('"p.Main"', '"p\\u0000Main"', 1), "`target.main`"),
             "a step": (text[:text.index('"violations"')] + step % "true" + "}", "`violations[0].steps[0].thread`"),
@@ -206,7 +206,7 @@ class TraceTest(unittest.TestCase):
             file.write_bytes(data[:at] + bytes([data[at] ^ (1 << at % 8)]) + data[at + 1:])
             self.assertIn(heddle("replay", str(file))[0], (1, 2, 3, 66), f"byte {at}")
 
-    def test_a_trace_that_cannot_be_written_costs_nothing(self):
+    def test_a_trace_that_cannot_be_written_leaves_the_folder_unchanged(self):
         check = ["check", "-cp", "classes", "p.Main"]
         self.assertEqual(heddle(*check[:1], "--trace", "none/trace.json", *check[1:], cwd=self.folder)[0], 70)
         before = sorted(os.listdir(self.folder))

@@ -1,6 +1,7 @@
-// Reading JSON that is not ours, traces among it.
-#include "cli/json_reader.h"
-#include "cli/trace_file.h"
+// Reading untrusted JSON, including traces.
+#include "cli/base/json_reader.h"
+#include "cli/report/trace_file.h"
+#include "por/properties/properties.h"
 
 #include <doctest/doctest.h>
 
@@ -27,7 +28,7 @@ Trace sample() {
     trace.options.preview = true;
     trace.options.max_heap_mb = 12;
     trace.options.processors = 3;
-    trace.options.properties = {por::Property::kRace, por::Property::kExit};
+    trace.options.properties = {por::find_property("race"), por::find_property("exit")};
     trace.folder = "/somewhere";
     trace.jdk_version = "17.0.1";
     trace.classes = {{"p/Main", "00"}};
@@ -58,17 +59,17 @@ TEST_CASE("json reader: values come as they are written") {
     CHECK(items[0].find("a") == nullptr);
 }
 
-TEST_CASE("json reader: what is no JSON has a place") {
+TEST_CASE("json reader: malformed JSON is an error with a place") {
     CHECK(contains(complaint("{\"a\": }"), "file: at byte 0x6"));
     CHECK(contains(complaint(""), "file: at byte 0x0"));
     CHECK(contains(complaint("[1] 2"), "at byte"));
     CHECK(contains(complaint("\"\xFF\""), "at byte"));
-    CHECK(contains(complaint(std::string(1'000'000, '[')), "nested more than"));
-    CHECK(contains(complaint(R"({"a": 1, "a": 2})"), "`a` is there twice"));
+    CHECK(contains(complaint(std::string(1'000'000, '[')), "nested deeper than"));
+    CHECK(contains(complaint(R"({"a": 1, "a": 2})"), "duplicate key `a`"));
     CHECK(complaint(std::string(64, '[') + std::string(64, ']')).empty());
 }
 
-TEST_CASE("json reader: a file that is not there is an error") {
+TEST_CASE("json reader: a missing file is an error") {
     CHECK(read_json_file("/no/such/file").error().code == ErrorCode::kNotFound);
     CHECK(read_json_file("/").error().code == ErrorCode::kInputOutput);
 }

@@ -3,7 +3,7 @@
 #include <bit>
 #include <sstream>
 
-#include "classfile/descriptor.h"
+#include "classfile/format/descriptor.h"
 
 #include <doctest/doctest.h>
 
@@ -25,7 +25,7 @@ std::vector<std::string> split(std::string_view text, char divider) {
     return parts;
 }
 
-// "p/C.name:()V" in its three parts.
+// The three parts of "p/C.name:()V".
 struct Member {
     explicit Member(const std::string& text) {
         const size_t colon = text.find(':');

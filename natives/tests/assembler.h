@@ -1,5 +1,5 @@
-// A small assembler, so that a test can say bytecode in a line: mnemonics and operands divided by spaces, as the rows
-// of classfile/opcodes.def lay them out. "again:" is a label; a branch names it. A constant is written with its kind:
+// A small assembler for tests: mnemonics and operands separated by spaces, in the layout of the rows of
+// classfile/format/opcodes.def. "again:" defines a label, which branches name. A constant is written with its kind:
 //   int:5 float:1.5 long:-1 double:0.25 string:text class:p/C field:p/C.name:I method:p/C.name:()V
 //   imethod:p/I.name:()V mtype:()V handle:6:p/C.name:()V (its kind first) dynamic:0:name:I indy:0:name:()V
 // Switches are one operand: tableswitch 3:a,b,else and lookupswitch -7=a,100=b,else.
@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "classfile/opcodes.h"
+#include "classfile/format/opcodes.h"
 #include "classfile/tests/class_builder.h"
 
 namespace heddle::natives::test {
@@ -20,15 +20,15 @@ class Assembler {
 public:
     explicit Assembler(classfile::test::ClassBuilder& pool) : pool_(pool) {}
 
-    // The code; fails the test when the text is wrong.
+    // Returns the code; fails the test when the text is malformed.
     std::vector<uint8_t> assemble(std::string_view text);
-    // Where a label of the last text is.
+    // The position of a label of the last text.
     uint32_t label(const std::string& name) const;
 
 private:
     struct Fixup {
         uint32_t from;   // the instruction
-        size_t operand;  // where the distance goes
+        size_t operand;  // the position of the branch offset
         int width;
         std::string label;
     };
@@ -43,7 +43,7 @@ private:
     std::vector<uint8_t> code_;
     std::map<std::string, uint32_t> labels_;
     std::vector<Fixup> fixups_;
-    uint32_t start_ = 0;  // of the instruction being written
+    uint32_t start_ = 0;  // of the current instruction
 };
 
 }  // namespace heddle::natives::test

@@ -1,34 +1,26 @@
-// The Java API in a machine: what it asks of a search, and what it does without one.
+// The Java API in a machine, in a search and without one.
 #include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "natives/table.h"
+#include "natives/table/table.h"
 #include "natives/tests/assembler.h"
+#include "natives/tests/collecting_host.h"
 #include "natives/tests/jdk.h"
-#include "vm/atomic_block.h"
-#include "vm/launcher.h"
-#include "vm/machine.h"
-#include "vm/path_notes.h"
-#include "vm/program.h"
+#include "vm/invoke/open_program.h"
+#include "vm/link/program.h"
+#include "vm/machine/atomic_block.h"
+#include "vm/machine/launcher.h"
+#include "vm/machine/machine.h"
+#include "vm/machine/path_notes.h"
+#include "vm/seam/explored_machine.h"
 
 #include <doctest/doctest.h>
 
 namespace heddle::natives::test {
 namespace {
-
-class CollectingHost final : public vm::Host {
-public:
-    void write(int, std::span<const uint8_t> bytes) override { text.append(bytes.begin(), bytes.end()); }
-    size_t read(std::span<uint8_t>) override { return 0; }
-    size_t available() override { return 0; }
-    std::vector<std::pair<std::string, std::string>> environment() const override { return {}; }
-    std::string working_directory() const override { return "/"; }
-
-    std::string text;
-};
 
 // A program whose main is the given code, in a machine with the API.
 class Subject {
@@ -39,7 +31,7 @@ public:
         folder_ = pattern;
         classfile::test::ClassBuilder builder;
         builder.name = "Main";
-        builder.major = 50;  // the last that needs no stack maps
+        builder.major = 50;  // the last version that needs no stack maps
         const std::vector<uint8_t> code = Assembler(builder).assemble(main);
         constexpr unsigned kPublicStatic = 0x0009, kMaxStack = 8, kMaxLocals = 4;
         builder.method(
@@ -66,7 +58,7 @@ public:
         options.class_path = folder_;
         options.model_path = HEDDLE_API_JAR;
         options.natives = native_table();
-        Result<std::unique_ptr<vm::Program>> program = vm::Program::open(options);
+        Result<std::unique_ptr<vm::Program>> program = vm::open_program(options);
         REQUIRE(program.ok());
         program_ = std::move(program).value();
         machine_ = std::make_unique<vm::Machine>(*program_, host_, vm::MachineOptions{});
@@ -76,9 +68,10 @@ public:
 
     void explore() {
         REQUIRE(run(true) == vm::RunEnd::kPaused);
-        machine_->begin_exploration();
+        explored_ = std::make_unique<vm::ExploredMachine>(*machine_);
+        explored_->begin();
     }
-    vm::Stop advance(int32_t choice = -1) { return machine_->advance(thread(), choice, 1'000'000); }
+    vm::Stop advance(int32_t choice = -1) { return explored_->advance(thread().id, choice, 1'000'000); }
 
     vm::Machine& machine() { return *machine_; }
     vm::JavaThread& thread() { return machine_->thread(static_cast<vm::ThreadId>(0)); }
@@ -89,6 +82,7 @@ private:
     CollectingHost host_;
     std::unique_ptr<vm::Program> program_;
     std::unique_ptr<vm::Machine> machine_;
+    std::unique_ptr<vm::ExploredMachine> explored_;
 };
 
 constexpr std::string_view kPrintChoice =
@@ -102,33 +96,33 @@ TEST_CASE("engine: without a search the first alternative is taken") {
     CHECK(subject.output() == "3");
 }
 
-TEST_CASE("engine: without a search an assumption that does not hold ends the program in order") {
+TEST_CASE("engine: without a search a false assumption ends the program with status 0") {
     Subject subject(kAssumeFalse);
     CHECK(subject.run() == vm::RunEnd::kExited);
     CHECK(subject.machine().exit_status() == 0);
     CHECK(subject.output().find("assumption") != std::string::npos);
 }
 
-TEST_CASE("engine: a search is asked how to go on, and what it says is chosen") {
+TEST_CASE("engine: a search is asked for a choice, and its alternative is taken") {
     Subject subject(kPrintChoice);
     subject.explore();
     CHECK(subject.advance() == vm::Stop::kChoice);
-    CHECK(subject.machine().exploration()->alternatives == 3);
+    CHECK(subject.machine().step_findings().alternatives == 3);
     CHECK(subject.output().empty());
     CHECK(subject.advance(2) == vm::Stop::kExited);
     CHECK(subject.output() == "5");
 }
 
-TEST_CASE("engine: in a search an assumption that does not hold cuts the path and ends nothing") {
+TEST_CASE("engine: in a search a false assumption ends the path and not the program") {
     Subject subject(kAssumeFalse);
     subject.explore();
     subject.advance();
-    CHECK(subject.machine().exploration()->is_cut);
+    CHECK(subject.machine().step_findings().is_cut);
     CHECK_FALSE(subject.machine().exit_status().has_value());
     CHECK(subject.output().empty());
 }
 
-TEST_CASE("engine: a value of an unbounded type is noted as sampled, also after going back") {
+TEST_CASE("engine: a value of an unbounded type is recorded as sampled, also after rewinding") {
     Subject subject("invokestatic method:org/sosy_lab/sv_benchmarks/Verifier.nondetInt:()I pop return");
     subject.explore();
     const vm::Machine::Mark mark = subject.machine().mark();
@@ -137,7 +131,7 @@ TEST_CASE("engine: a value of an unbounded type is noted as sampled, also after 
     CHECK(subject.machine().extension<vm::PathNotes>().sampled == "Verifier.nondetInt()");
 }
 
-TEST_CASE("engine: atomic blocks are counted, and an end without a beginning is nothing") {
+TEST_CASE("engine: atomic blocks are counted, and an end without a beginning has no effect") {
     Subject subject(
         "invokestatic method:gov/nasa/jpf/vm/Verify.endAtomic:()V invokestatic "
         "method:gov/nasa/jpf/vm/Verify.beginAtomic:()V invokestatic method:heddle/Check.flip:()Z pop "
@@ -152,7 +146,7 @@ TEST_CASE("engine: atomic blocks are counted, and an end without a beginning is 
     CHECK_FALSE(vm::keeps_others_out(subject.thread().state));
 }
 
-TEST_CASE("engine: labels are noted in their order") {
+TEST_CASE("engine: labels are recorded in order") {
     Subject subject(
         "ldc string:first invokestatic method:heddle/Check.label:(Ljava/lang/String;)V ldc string:second "
         "invokestatic method:heddle/Check.label:(Ljava/lang/String;)V return");

@@ -1,4 +1,4 @@
-#include "natives/file_overlay.h"
+#include "natives/io/file_overlay.h"
 
 #include <cerrno>
 #include <filesystem>
@@ -19,7 +19,7 @@ using heddle::vm::Journal;
 
 namespace {
 
-// A host with fixed input that keeps what is written.
+// A host with fixed input that collects the output.
 class StringHost final : public heddle::vm::Host {
 public:
     explicit StringHost(std::string folder) : folder_(std::move(folder)) {}
@@ -83,7 +83,7 @@ struct Fixture {
     struct stat status(const std::string& path) {
         return files->tree().status(*files->tree().node_at(path, true).value).value;
     }
-    // Everything below `path`, as one text.
+    // Everything below `path` as one text.
     std::string dump(const std::string& path) {
         std::string result;
         for (const std::string& name : names(path)) {
@@ -123,7 +123,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: files of the host are read, by absolute and
     CHECK(text("link/inner") == "inner text");
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: what is written is read again, and the host's file stays") {
+TEST_CASE_FIXTURE(Fixture, "overlay: written bytes are read back, and the host's file does not change") {
     CHECK(store("kept", "changed") == 0);
     CHECK(text("kept") == "changed");
     CHECK(host_text(folder + "/kept") == "host text");
@@ -136,7 +136,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: what is written is read again, and the host
     CHECK((status("made").st_mode & 07777) == 0644);
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: an open descriptor sees what another one writes") {
+TEST_CASE_FIXTURE(Fixture, "overlay: an open descriptor sees the writes of another one") {
     const int reader = files->open("kept", O_RDONLY, 0).value;
     std::vector<uint8_t> buffer(4);
     CHECK(files->read(reader, buffer).value == 4);
@@ -160,7 +160,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: errors are those of the system") {
     CHECK(files->write(reader, bytes("x")).error == EBADF);
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: names are made, moved and removed in memory only") {
+TEST_CASE_FIXTURE(Fixture, "overlay: names are created, moved and removed in memory only") {
     FileTree& tree = files->tree();
     CHECK(tree.make_folder(place("made"), 0755) == 0);
     CHECK(tree.make_folder(place("made"), 0755) == EEXIST);
@@ -179,7 +179,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: names are made, moved and removed in memory
     CHECK(std::filesystem::exists(folder + "/sub/inner"));
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: a removed file of the host can be made anew") {
+TEST_CASE_FIXTURE(Fixture, "overlay: a removed file of the host can be created again") {
     CHECK(files->tree().remove_file(place("kept")) == 0);
     CHECK(error_of("kept") == ENOENT);
     CHECK(store("kept", "again") == 0);
@@ -188,7 +188,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: a removed file of the host can be made anew
     CHECK(error_of("kept") == ENOENT);
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: an open file outlives its name") {
+TEST_CASE_FIXTURE(Fixture, "overlay: an open file can be read after its name is removed") {
     const int reader = files->open("kept", O_RDONLY, 0).value;
     CHECK(files->tree().remove_file(place("kept")) == 0);
     std::vector<uint8_t> buffer(9);
@@ -196,7 +196,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: an open file outlives its name") {
     CHECK(files->status(reader).value.st_nlink == 0);
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: links are followed, kept and counted") {
+TEST_CASE_FIXTURE(Fixture, "overlay: links are followed, stored and counted") {
     FileTree& tree = files->tree();
     CHECK(tree.make_link(place("to-kept"), "kept") == 0);
     CHECK(text("to-kept") == "host text");
@@ -212,7 +212,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: links are followed, kept and counted") {
     CHECK(tree.real_path("link/../link/inner").value == std::filesystem::canonical(folder).string() + "/sub/inner");
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: sizes and positions") {
+TEST_CASE_FIXTURE(Fixture, "overlay: sizes and positions follow seeks, writes and truncation") {
     const int both = files->open("kept", O_RDWR, 0).value;
     CHECK(files->seek(both, 0, SEEK_END).value == 9);
     CHECK(files->seek(both, -20, SEEK_CUR).error == EINVAL);
@@ -239,7 +239,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: standard streams belong to the host") {
     CHECK(files->open("kept", O_RDONLY, 0).value == 3);
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: input read on a path that is left is read again") {
+TEST_CASE_FIXTURE(Fixture, "overlay: input is read again after rewinding") {
     host->input = "one two";
     const Journal::Mark mark = journal.mark();
     for (int round = 0; round < 3; ++round) {
@@ -251,7 +251,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: input read on a path that is left is read a
     }
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: random devices give one fixed stream, and go back with the machine") {
+TEST_CASE_FIXTURE(Fixture, "overlay: random devices give one fixed stream, and rewinding restores its position") {
     const int first = files->open("/dev/random", O_RDONLY, 0).value;
     const int second = files->open("/dev/urandom", O_RDONLY, 0).value;
     const Journal::Mark mark = journal.mark();
@@ -272,7 +272,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: other devices are not modelled") {
     CHECK(files->read(nothing, buffer).value == 0);
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: streams of names are sorted and go back") {
+TEST_CASE_FIXTURE(Fixture, "overlay: streams of names are sorted, and rewinding restores them") {
     const int64_t handle = files->open_names(files->tree().node_at(".", true).value).value;
     CHECK(files->next_name(handle).value == "kept");
     const Journal::Mark mark = journal.mark();
@@ -285,7 +285,7 @@ TEST_CASE_FIXTURE(Fixture, "overlay: streams of names are sorted and go back") {
     CHECK(files->next_name(handle).value == "link");
 }
 
-TEST_CASE_FIXTURE(Fixture, "overlay: going back restores files, names and descriptors") {
+TEST_CASE_FIXTURE(Fixture, "overlay: rewinding restores files, names and descriptors") {
     CHECK(store("made", "first") == 0);
     const int open = files->open("made", O_RDWR, 0).value;
     CHECK(files->seek(open, 2, SEEK_SET).value == 2);

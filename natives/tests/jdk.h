@@ -1,11 +1,12 @@
-// Where the JDK under test is.
+// The JDK under test.
 #pragma once
 
 #include <string>
 
 namespace heddle::natives::test {
 
-// JAVA_HOME, else what `java` on the path belongs to, else a folder below the usual place. Empty when there is none.
+// Its folder: JAVA_HOME, else the JDK of `java` on the path, else a folder in the usual location. Empty when there is
+// none.
 std::string jdk_home();
 
 }  // namespace heddle::natives::test

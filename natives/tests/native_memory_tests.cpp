@@ -1,4 +1,4 @@
-#include "natives/native_memory.h"
+#include "natives/support/native_memory.h"
 
 #include <cstdio>
 #include <cstring>
@@ -47,7 +47,7 @@ TEST_CASE("native memory: new memory is zero and lies at an aligned, positive ad
     CHECK(get(memory, address, 100) == std::string(100, '\0'));
 }
 
-TEST_CASE("native memory: a range that leaves its block is refused") {
+TEST_CASE("native memory: a range that exceeds its block is refused") {
     Journal journal;
     NativeMemory memory(journal, kLimit);
     const uint64_t first = memory.allocate(100);
@@ -62,7 +62,7 @@ TEST_CASE("native memory: a range that leaves its block is refused") {
     CHECK(memory.readable(second + 99, 1) != nullptr);
 }
 
-TEST_CASE("native memory: freed memory is out of reach, and is freed once") {
+TEST_CASE("native memory: freed memory cannot be accessed or freed again") {
     Journal journal;
     NativeMemory memory(journal, kLimit);
     const uint64_t address = memory.allocate(8);
@@ -73,7 +73,7 @@ TEST_CASE("native memory: freed memory is out of reach, and is freed once") {
     CHECK_FALSE(memory.free(address + 1));
 }
 
-TEST_CASE("native memory: addresses follow from the live blocks alone") {
+TEST_CASE("native memory: addresses depend on the live blocks only") {
     Journal journal;
     NativeMemory memory(journal, kLimit);
     const uint64_t first = memory.allocate(64);
@@ -86,7 +86,7 @@ TEST_CASE("native memory: addresses follow from the live blocks alone") {
     CHECK(memory.allocate(64) == first);
 }
 
-TEST_CASE("native memory: the limit refuses, and what is freed counts no more") {
+TEST_CASE("native memory: the limit is enforced, and freed blocks do not count") {
     Journal journal;
     NativeMemory memory(journal, 1000);
     const uint64_t address = memory.allocate(900);
@@ -121,7 +121,7 @@ TEST_CASE("native memory: a text ends at its zero, within its block") {
     CHECK_FALSE(memory.text_at(address + 600, &text));
 }
 
-TEST_CASE("native memory: going back restores bytes, blocks and freed blocks") {
+TEST_CASE("native memory: rewinding restores bytes, blocks and freed blocks") {
     Journal journal;
     NativeMemory memory(journal, kLimit);
     const uint64_t kept = memory.allocate(1000);
@@ -179,7 +179,7 @@ TEST_CASE("native memory: any sequence of changes is undone exactly") {
     }
 }
 
-TEST_CASE("native memory: a mapped file is known in a state by a few words, and by what was written over it") {
+TEST_CASE("native memory: the state of a mapped file is its fingerprint and the pieces that were written") {
     constexpr size_t kBytes = 1 << 20;
     Journal journal;
     NativeMemory memory(journal, kLimit);

@@ -1,6 +1,6 @@
-// What tests/opcode_tests.cpp runs: for every row of classfile/opcodes.def at least one case that executes it and
-// whose result shows what it did. Texts are those of tests/assembler.h; "@" is the class that the case is in, which has
-// fields sZ, fZ and so on of every type. A case with the labels "try" and "caught" has a handler there.
+// The cases of tests/opcode_tests.cpp: for every row of classfile/format/opcodes.def at least one case that executes it
+// and whose result depends on it. Texts are in the language of tests/assembler.h; "@" is the class of the case, which
+// has fields sZ, fZ and so on of every type. A case with the labels "try" and "caught" has an exception handler there.
 #pragma once
 
 #include <string_view>
@@ -8,10 +8,10 @@
 namespace heddle::natives::test {
 
 struct OpcodeCase {
-    std::string_view row;  // the opcode, with `wide` before it or the kind of its operand behind it
+    std::string_view row;  // the opcode, after `wide` or before the kind of its operand
     char result;           // I J F D A, or V: static field `result`, an int
     std::string_view text;
-    std::string_view prints;  // what println says of the result
+    std::string_view prints;  // the result as println prints it
 };
 
 inline constexpr OpcodeCase kOpcodeCases[] = {
@@ -180,7 +180,7 @@ inline constexpr OpcodeCase kOpcodeCases[] = {
      "class [[I"},
     {"multianewarray", 'I', "iconst_2 iconst_3 multianewarray class:[[[S 2 iconst_1 aaload arraylength ireturn", "3"},
     {"arraylength", 'I', "bipush 9 newarray 10 arraylength ireturn", "9"},
-    // the operand stack: a digit per slot, read from the top
+    // the operand stack: one digit per slot, from the top
     {"pop", 'I', "iconst_1 iconst_2 pop istore 20 iconst_0 bipush 10 imul iload 20 iadd ireturn", "1"},
     {"pop2", 'I', "iconst_1 iconst_2 iconst_3 pop2 istore 20 iconst_0 bipush 10 imul iload 20 iadd ireturn", "1"},
     {"pop2", 'I', "iconst_1 lconst_1 pop2 istore 20 iconst_0 bipush 10 imul iload 20 iadd ireturn", "1"},
@@ -285,7 +285,7 @@ inline constexpr OpcodeCase kOpcodeCases[] = {
     {"i2b", 'I', "sipush 200 i2b ireturn", "-56"},
     {"i2c", 'I', "iconst_m1 i2c ireturn", "65535"},
     {"i2s", 'I', "ldc int:40000 i2s ireturn", "-25536"},
-    // comparisons and branches: 1 when the branch is taken, and both ways
+    // comparisons and branches, taken and not taken: 1 when the branch is taken
     {"lcmp", 'I', "ldc2_w long:-5000000000 lconst_1 lcmp ireturn", "-1"},
     {"fcmpl", 'I', "fconst_0 fconst_0 fdiv fconst_1 fcmpl ireturn", "-1"},
     {"fcmpg", 'I', "fconst_0 fconst_0 fdiv fconst_1 fcmpg ireturn", "1"},

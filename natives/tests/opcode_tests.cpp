@@ -1,7 +1,7 @@
-// Every opcode is executed. Each case of opcode_cases.h is a method of a class file of its own; one program calls them
-// all, in the machine and under java, and each prints its result. A case counts for its row only when the row's
-// instruction lies on the way that control must take through the method: from the entry on, through jumps and
-// subroutines, up to the first instruction that decides something. A method that gave its result went that way.
+// Executes every opcode. Each case of opcode_cases.h is a method in a class file of its own. One program calls all of
+// them, in the machine and under java, and prints their results. A case covers its row only if every execution of the
+// method executes the row's instruction: it must lie between the entry and the first branch or end of the method, where
+// unconditional jumps and subroutines are followed.
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -12,14 +12,16 @@
 #include <string>
 #include <vector>
 
-#include "classfile/decoder.h"
-#include "natives/table.h"
+#include "classfile/format/decoder.h"
+#include "natives/table/table.h"
 #include "natives/tests/assembler.h"
+#include "natives/tests/collecting_host.h"
 #include "natives/tests/jdk.h"
 #include "natives/tests/opcode_cases.h"
-#include "vm/launcher.h"
-#include "vm/machine.h"
-#include "vm/program.h"
+#include "vm/invoke/open_program.h"
+#include "vm/link/program.h"
+#include "vm/machine/launcher.h"
+#include "vm/machine/machine.h"
 
 #include <doctest/doctest.h>
 
@@ -56,7 +58,7 @@ void add_method(ClassBuilder& builder, unsigned access, const std::string& name,
     builder.method(access, name, descriptor, {code_attribute(builder, code)});
 }
 
-// 0: a call site of the static method of its name. 1, 2: constants, of the class library's own bootstraps and ours.
+// Bootstrap method 0 is for a call site of the static method of its name; 1 and 2 are for dynamic constants.
 void add_bootstraps(ClassBuilder& builder) {
     constexpr std::string_view kLookup = "Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;";
     const std::string site = "(" + std::string(kLookup) + "Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;";
@@ -85,7 +87,7 @@ void add_bootstraps(ClassBuilder& builder) {
 }
 
 CaseClass make_class(const OpcodeCase& row, size_t index) {
-    constexpr unsigned kJava6 = 50, kJava11 = 55;  // the last with jsr; the first with all kinds of constants
+    constexpr unsigned kJava6 = 50, kJava11 = 55;  // the last version with jsr; the first with all kinds of constants
     ClassBuilder builder;
     builder.name = class_name(index);
     const bool is_modern = row.text.find("dynamic") != std::string_view::npos ||
@@ -115,7 +117,7 @@ CaseClass make_class(const OpcodeCase& row, size_t index) {
     return made;
 }
 
-// Calls every case and prints what it gives.
+// Calls every case and prints its result.
 std::vector<uint8_t> make_main() {
     ClassBuilder builder;
     builder.name = "Cases";
@@ -133,8 +135,7 @@ std::vector<uint8_t> make_main() {
     return builder.build();
 }
 
-// The rows that a method executes for certain, spelled as OpcodeCase::row. Operands are named from the case's own text,
-// which the instruction was assembled from.
+// The rows that every execution of the method executes, in the form of OpcodeCase::row, without the kinds of constants.
 std::set<std::string> certainly_executed(const CaseClass& made) {
     std::set<std::string> rows;
     std::vector<uint32_t> returns;
@@ -148,10 +149,10 @@ std::set<std::string> certainly_executed(const CaseClass& made) {
         const bool is_subroutine = insn.opcode == Opcode::k_jsr || insn.opcode == Opcode::k_jsr_w;
         const bool is_ret = insn.opcode == Opcode::k_ret;
         if (is_subroutine) returns.push_back(pc + insn.length);
-        const bool decides = !is_jump && !is_subroutine && !is_ret &&
+        const bool is_last = !is_jump && !is_subroutine && !is_ret &&
                              (classfile::ends_block(insn.opcode) || insn.operands() == OperandKind::kBranch2 ||
                               insn.operands() == OperandKind::kBranch4);
-        if (decides) return rows;
+        if (is_last) return rows;
         if (is_ret) {
             REQUIRE(!returns.empty());
             pc = returns.back();
@@ -159,13 +160,13 @@ std::set<std::string> certainly_executed(const CaseClass& made) {
         } else {
             pc = is_jump || is_subroutine ? insn.target : pc + insn.length;
         }
-        // A way that comes back to where it was would never end.
+        // An endless loop.
         if (is_jump) REQUIRE(seen.insert(insn.pc).second);
     }
 }
 
-// What has to be covered: the legal rows, the wide forms, and the kinds of operands that decide what is done.
-std::set<std::string> wanted_rows() {
+// The rows to cover: the legal opcodes, the wide forms, and the kinds of operands that change what an opcode does.
+std::set<std::string> required_rows() {
     std::set<std::string> rows;
     for (size_t number = 0; number < classfile::kOpcodes.size(); ++number) {
         const classfile::OpcodeInfo& info = classfile::kOpcodes[number];
@@ -197,17 +198,6 @@ bool executes_its_row(const OpcodeCase& row, const CaseClass& made) {
     return row.text.starts_with(name + ":") && certainly_executed(made).contains(first);
 }
 
-class CollectingHost final : public vm::Host {
-public:
-    void write(int, std::span<const uint8_t> bytes) override { text.append(bytes.begin(), bytes.end()); }
-    size_t read(std::span<uint8_t>) override { return 0; }
-    size_t available() override { return 0; }
-    std::vector<std::pair<std::string, std::string>> environment() const override { return {}; }
-    std::string working_directory() const override { return "/"; }
-
-    std::string text;
-};
-
 std::vector<std::string> lines(const std::string& text) {
     std::vector<std::string> result;
     std::istringstream stream(text);
@@ -220,7 +210,7 @@ std::vector<std::string> run_in_machine(const std::string& folder) {
     options.jdk = jdk_home();
     options.class_path = folder;
     options.natives = native_table();
-    Result<std::unique_ptr<vm::Program>> program = vm::Program::open(options);
+    Result<std::unique_ptr<vm::Program>> program = vm::open_program(options);
     REQUIRE_MESSAGE(program.ok(), (program.ok() ? "" : program.error().text()));
     CollectingHost host;
     vm::Machine machine(*program.value(), host, {});
@@ -240,7 +230,7 @@ std::vector<std::string> run_in_java(const std::string& folder) {
     return lines(text);
 }
 
-// The folder with all classes; removed at the end.
+// A temporary folder with all classes.
 class CaseFolder {
 public:
     CaseFolder() {
@@ -267,7 +257,7 @@ private:
 };
 
 TEST_CASE("opcodes: every row of opcodes.def has a case that executes it") {
-    std::set<std::string> missing = wanted_rows();
+    std::set<std::string> missing = required_rows();
     for (size_t i = 0; i < std::size(kOpcodeCases); ++i) {
         const OpcodeCase& row = kOpcodeCases[i];
         INFO(row.row << ": " << row.text);
@@ -280,7 +270,7 @@ TEST_CASE("opcodes: every row of opcodes.def has a case that executes it") {
     }
 }
 
-TEST_CASE("opcodes: each case gives its value, in the machine and in java") {
+TEST_CASE("opcodes: each case gives the expected value, in the machine and under java") {
     const CaseFolder folder;
     const std::vector<std::string> ours = run_in_machine(folder.path);
     const std::vector<std::string> javas = run_in_java(folder.path);

@@ -1,4 +1,4 @@
-#include "natives/standard_host.h"
+#include "natives/support/standard_host.h"
 
 #include <array>
 #include <fcntl.h>
@@ -28,7 +28,7 @@ struct Pipe {
         ::close(ends[0]);
         ends[0] = -1;
     }
-    // What waits in it now.
+    // The bytes that can be read now.
     std::string waiting() {
         ::fcntl(reader(), F_SETFL, O_NONBLOCK);
         std::string result;
@@ -45,7 +45,7 @@ struct Pipe {
 
 }  // namespace
 
-TEST_CASE("standard host: output waits, and keeps its order when the stream changes") {
+TEST_CASE("standard host: output is buffered, and keeps its order when the stream changes") {
     Pipe input, both;
     StandardHost host(input.reader(), both.writer(), both.writer());
     host.write(1, bytes("one\n"));
@@ -58,7 +58,7 @@ TEST_CASE("standard host: output waits, and keeps its order when the stream chan
     CHECK(both.waiting() == "three\n");
 }
 
-TEST_CASE("standard host: output is written before input is waited for, and at the end") {
+TEST_CASE("standard host: output is written before a read of input, and at the end") {
     Pipe input, output;
     REQUIRE(::write(input.writer(), "typed", 5) == 5);
     {
@@ -86,7 +86,7 @@ TEST_CASE("standard host: a full buffer is written") {
     CHECK(output.waiting() == "yy" + text + text);
 }
 
-TEST_CASE("standard host: a reader that has gone away is no error") {
+TEST_CASE("standard host: a closed reader is not an error") {
     Pipe input, output;
     StandardHost host(input.reader(), output.writer(), output.writer());
     output.close_reader();

@@ -1,6 +1,6 @@
-// StrictMath against results of java 17, bit for bit. Larger comparisons are made outside of the tests: a million
-// random and special arguments per function, without a difference.
-#include "natives/strict_math.h"
+// StrictMath against results of java 17, bit for bit. A larger comparison outside of the tests, with a million random
+// and special arguments per function, found no difference.
+#include "natives/math/strict_math.h"
 
 #include <bit>
 #include <cmath>
@@ -166,7 +166,7 @@ const Atan2Sample kAtan2Samples[] = {
 };
 // clang-format on
 
-TEST_CASE("strict math: functions of one argument say what java says") {
+TEST_CASE("strict math: functions of one argument agree with java") {
     for (const Sample& sample : kSamples) {
         CAPTURE(sample.name);
         CAPTURE(sample.argument);
@@ -174,7 +174,7 @@ TEST_CASE("strict math: functions of one argument say what java says") {
     }
 }
 
-TEST_CASE("strict math: atan2 says what java says in all quadrants and at the edges") {
+TEST_CASE("strict math: atan2 agrees with java in all quadrants and for special values") {
     for (const Atan2Sample& sample : kAtan2Samples) {
         CAPTURE(sample.y);
         CAPTURE(sample.x);

@@ -1,5 +1,5 @@
-// The table of native methods against the class files of the JDK that is installed, and of our own API.
-#include "natives/table.h"
+// The table of native methods against the class files of the installed JDK and of the Java API.
+#include "natives/table/table.h"
 
 #include <cstdlib>
 #include <deque>
@@ -11,9 +11,10 @@
 #include <string_view>
 #include <tuple>
 
-#include "classfile/class_source.h"
-#include "classfile/descriptor.h"
-#include "classfile/module_info.h"
+#include "classfile/format/descriptor.h"
+#include "classfile/format/module_info.h"
+#include "classfile/format/parse_class.h"
+#include "classfile/source/class_source.h"
 #include "natives/tests/jdk.h"
 
 #include <doctest/doctest.h>
@@ -44,11 +45,11 @@ public:
         return std::nullopt;
     }
 
-    // Of the version of java.base; 0 when it has none.
+    // The feature version of java.base; 0 when it has none.
     int feature_version() const {
         const auto resource = image_->find("java.base", "module-info.class");
         REQUIRE(resource);
-        const auto file = classfile::ClassFile::parse(resource->bytes, resource->place, classfile::ParseDepth::kShape);
+        const auto file = classfile::parse_class(resource->bytes, resource->place, classfile::ParseDepth::kShape);
         REQUIRE(file.ok());
         const auto info = classfile::parse_module(file.value());
         return info.ok() ? std::atoi(std::string(info.value().version).c_str()) : 0;
@@ -66,7 +67,7 @@ private:
         }
         const auto& resource = resources_.back();
         if (!resource) return nullptr;
-        auto file = classfile::ClassFile::parse(resource->bytes, resource->place, classfile::ParseDepth::kShape);
+        auto file = classfile::parse_class(resource->bytes, resource->place, classfile::ParseDepth::kShape);
         REQUIRE(file.ok());
         slot = std::move(file).value();
         return &*slot;
@@ -82,7 +83,7 @@ std::string text_of(const vm::NativeRow& row) {
     return std::string(row.class_name) + "." + std::string(row.method_name) + std::string(row.descriptor);
 }
 
-// What vm::native_letters should be for a method.
+// The expected vm::native_letters of a method.
 std::string letters_of(const vm::NativeRow& row, bool is_static) {
     std::string letters = is_static ? "" : "L";
     for (const classfile::FieldType type : classfile::parameters_of(row.descriptor)) {
@@ -92,7 +93,7 @@ std::string letters_of(const vm::NativeRow& row, bool is_static) {
     return letters + ')' + (returned.is_reference() ? 'L' : returned.kind());
 }
 
-TEST_CASE("table: every row names a method of the JDK or of the API, native or with bytecode as it says") {
+TEST_CASE("table: every row names a method of the JDK or of the API, and overrides name methods with bytecode") {
     Jdk jdk;
     const bool is_17 = jdk.feature_version() == 17;
     const auto rows = native_table();
@@ -108,7 +109,7 @@ TEST_CASE("table: every row names a method of the JDK or of the API, native or w
         CHECK((*access & vm::kAccAbstract) == 0);
         const bool is_native = (*access & vm::kAccNative) != 0;
         if (rows[i].is_override) CHECK_FALSE(is_native);
-        // A later JDK may have written the method in Java; such a row is not used.
+        // A later JDK may implement the method in Java; the row is not used then.
         else if (is_17)
             CHECK(is_native);
     }
@@ -122,7 +123,7 @@ TEST_CASE("table: no method has two rows") {
     }
 }
 
-TEST_CASE("table: the parameters of the functions are those of the methods") {
+TEST_CASE("table: the functions have the parameters of the methods") {
     Jdk jdk;
     const auto rows = native_table();
     const auto facts = native_facts();
@@ -132,14 +133,14 @@ TEST_CASE("table: the parameters of the functions are those of the methods") {
         if (letters.empty() || !access) continue;
         CAPTURE(text_of(rows[i]));
         std::string expected = letters_of(rows[i], (*access & vm::kAccStatic) != 0);
-        // A native that always goes on in a call, or ends otherwise, has no value of its own.
+        // A native that always ends in a call or an exception returns void.
         const bool is_void = letters.ends_with(")V");
         if (is_void) expected.replace(expected.find(')') + 1, 1, "V");
         CHECK(letters == expected);
     }
 }
 
-TEST_CASE("table: every override says why") {
+TEST_CASE("table: every override has a reason") {
     const auto rows = native_table();
     const auto facts = native_facts();
     for (size_t i = 0; i < rows.size(); ++i) {
@@ -148,7 +149,7 @@ TEST_CASE("table: every override says why") {
     }
 }
 
-TEST_CASE("table: a class that could call Java code or wait does not claim to be pure") {
+TEST_CASE("table: natives that wait or call Java code declare it") {
     const auto rows = native_table();
     const auto facts = native_facts();
     for (size_t i = 0; i < rows.size(); ++i) {

@@ -1,4 +1,4 @@
-#include "natives/values.h"
+#include "natives/support/values.h"
 
 #include <bit>
 
@@ -18,7 +18,7 @@ TEST_CASE("values: widening keeps the value") {
     CHECK(widen(std::bit_cast<uint32_t>(0.1f), kFloat, kDouble) == std::bit_cast<uint64_t>(static_cast<double>(0.1f)));
 }
 
-TEST_CASE("values: what JLS 5.1.2 does not list is no widening") {
+TEST_CASE("values: conversions that JLS 5.1.2 does not list are not widening") {
     CHECK_FALSE(widen(0, kByte, kChar));
     CHECK_FALSE(widen(0, kChar, kShort));
     CHECK_FALSE(widen(0, kShort, kChar));
@@ -29,7 +29,7 @@ TEST_CASE("values: what JLS 5.1.2 does not list is no widening") {
     CHECK_FALSE(widen(0, kFloat, kLong));
 }
 
-TEST_CASE("values: a type is a widening of itself") {
+TEST_CASE("values: a type widens to itself") {
     for (int i = 0; i <= static_cast<int>(kDouble); ++i) {
         CHECK(widen(7, static_cast<vm::BasicType>(i), static_cast<vm::BasicType>(i)) == Slot{7});
     }

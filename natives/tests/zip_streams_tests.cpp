@@ -1,4 +1,4 @@
-#include "natives/zip_streams.h"
+#include "natives/zip/zip_streams.h"
 
 #include <string>
 #include <vector>
@@ -25,7 +25,7 @@ std::string text_of(int lines) {
     return text;
 }
 
-// What the stream gives for `text` from where it stands to its end.
+// The rest of the output of the stream for `text`.
 std::string deflate_all(ZipStreams& streams, int64_t handle, std::string_view text) {
     std::string result;
     std::vector<uint8_t> buffer(512);
@@ -52,7 +52,7 @@ std::string inflate_all(ZipStreams& streams, int64_t handle, std::string_view pa
 
 }  // namespace
 
-TEST_CASE("zip streams: what was compressed comes back") {
+TEST_CASE("zip streams: compressed bytes are restored") {
     Journal journal;
     ZipStreams streams(journal);
     const std::string text = text_of(200);
@@ -68,7 +68,7 @@ TEST_CASE("zip streams: what was compressed comes back") {
     CHECK_FALSE(streams.is_open(1));
 }
 
-TEST_CASE("zip streams: bad data is told, with zlib's words") {
+TEST_CASE("zip streams: bad data is reported with zlib's message") {
     Journal journal;
     ZipStreams streams(journal);
     const int64_t inflater = streams.open_inflater(false);
@@ -78,14 +78,14 @@ TEST_CASE("zip streams: bad data is told, with zlib's words") {
     CHECK(step.message == "incorrect header check");
 }
 
-TEST_CASE("zip streams: a level that zlib does not know is refused") {
+TEST_CASE("zip streams: an invalid level is refused") {
     Journal journal;
     ZipStreams streams(journal);
     CHECK(streams.open_deflater({10, 0}, false) == ZipStreams::kBadParameter);
     CHECK_FALSE(streams.is_open(ZipStreams::kBadParameter));
 }
 
-TEST_CASE("zip streams: a stream taken back in the middle gives the same bytes again") {
+TEST_CASE("zip streams: a deflater gives the same bytes again after rewinding") {
     Journal journal;
     ZipStreams streams(journal);
     const std::string text = text_of(3000);
@@ -109,7 +109,7 @@ TEST_CASE("zip streams: a stream taken back in the middle gives the same bytes a
     CHECK(inflate_all(streams, inflater, packed) == text);
 }
 
-TEST_CASE("zip streams: an inflater taken back reads on from where it was") {
+TEST_CASE("zip streams: an inflater continues at its position after rewinding") {
     Journal journal;
     ZipStreams streams(journal);
     const std::string text = text_of(500);
@@ -132,7 +132,7 @@ TEST_CASE("zip streams: an inflater taken back reads on from where it was") {
     }
 }
 
-TEST_CASE("zip streams: a dictionary is asked for and taken") {
+TEST_CASE("zip streams: a dictionary is requested and accepted") {
     Journal journal;
     ZipStreams streams(journal);
     std::string message;

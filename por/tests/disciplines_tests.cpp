@@ -1,5 +1,5 @@
-// The guesses themselves: lock sets, what refutes them, and what is kept when the search begins anew.
-#include "por/disciplines.h"
+// Assumptions: lock sets, what refutes them, and what stays when the search restarts.
+#include "por/disciplines/disciplines.h"
 
 #include "por/tests/reduced_programs.h"
 
@@ -11,27 +11,28 @@ using heddle::por::testing::Fixture;
 
 namespace {
 
-using Habit = Disciplines::Habit;
+using GlobalAssumption = Disciplines::GlobalAssumption;
 
-// The class Holder, its second thread inside both monitors and the main thread outside of all.
+// The program Holder, in a state where its second thread holds both monitors and the main thread holds none.
 class Scene {
 public:
     Scene() : fixture_(testing::reduced_class_folder(), "Holder", {}) {
         Subject& subject = fixture_.subject();
-        REQUIRE(subject.start() == Outcome::kGoesOn);
+        REQUIRE(subject.start() == Outcome::kContinues);
         box_ = static_ref("box");
         std::vector<vm::ThreadId> threads;
         for (int i = 0; i < 200 && holder_ == nullptr; ++i) {
             subject.enabled(threads);
             REQUIRE(!threads.empty());
-            // The main thread until the other is there, then that one.
-            if (subject.advance({threads.back(), -1}) == Outcome::kAsksChoice) break;
-            look_for_holder();
+            // Runs the main thread until it has started the other one, then the other one.
+            if (subject.advance({threads.back(), -1}) == Outcome::kNeedsChoice) break;
+            find_holder();
         }
         REQUIRE(holder_ != nullptr);
     }
 
-    vm::Machine& machine() { return fixture_.subject().machine(); }
+    const vm::Machine& machine() { return fixture_.subject().machine(); }
+    vm::ExploredMachine& explored() { return fixture_.subject().explored(); }
     const vm::JavaThread& holder() const { return *holder_; }
     const vm::JavaThread& stranger() { return machine().thread(static_cast<vm::ThreadId>(0)); }
     vm::Ref box() const { return box_; }
@@ -44,8 +45,8 @@ public:
         std::abort();
     }
 
-    vm::Question question(const vm::JavaThread& thread, std::string_view field, bool writes) {
-        vm::Question result;
+    vm::RelevanceQuery query(const vm::JavaThread& thread, std::string_view field, bool writes) {
+        vm::RelevanceQuery result;
         result.thread = &thread;
         result.kind = writes ? vm::ActionKind::kWrite : vm::ActionKind::kRead;
         result.object = box_;
@@ -70,7 +71,7 @@ private:
         return machine().heap().get_ref(state.mirror, field_of(klass, name).offset);
     }
 
-    void look_for_holder() {
+    void find_holder() {
         const vm::Ref gate = static_ref("gate");
         for (size_t i = 1; i < machine().thread_count(); ++i) {
             const vm::JavaThread& thread = machine().thread(static_cast<vm::ThreadId>(i));
@@ -85,139 +86,139 @@ private:
 
 }  // namespace
 
-TEST_CASE("disciplines: a place is relied on as long as its lock is held") {
+TEST_CASE("disciplines: a location is relied on as long as its lock is held") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
-    CHECK(disciplines.rely(scene.question(scene.holder(), "value", true)));
-    CHECK(disciplines.rely(scene.question(scene.holder(), "value", false)));
+    Disciplines disciplines(scene.explored());
+    CHECK(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", true)));
+    CHECK(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", false)));
     CHECK(disciplines.refuted() == 0);
     CHECK_FALSE(disciplines.must_start_over());
 }
 
-TEST_CASE("disciplines: an access without the lock refutes what was relied on, once") {
+TEST_CASE("disciplines: an access without the lock refutes the assumption once, and asks for a restart") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
-    REQUIRE(disciplines.rely(scene.question(scene.holder(), "value", true)));
-    CHECK_FALSE(disciplines.rely(scene.question(scene.stranger(), "value", false)));
+    Disciplines disciplines(scene.explored());
+    REQUIRE(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", true)));
+    CHECK_FALSE(disciplines.try_rely_on_location(scene.query(scene.stranger(), "value", false)));
     CHECK(disciplines.refuted() == 1);
     CHECK(disciplines.must_start_over());
-    CHECK_FALSE(disciplines.rely(scene.question(scene.stranger(), "value", true)));
+    CHECK_FALSE(disciplines.try_rely_on_location(scene.query(scene.stranger(), "value", true)));
     CHECK(disciplines.refuted() == 1);
 }
 
-TEST_CASE("disciplines: what nobody relied on is refuted without beginning anew") {
+TEST_CASE("disciplines: refuting an assumption that was not relied on needs no restart") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
-    CHECK_FALSE(disciplines.rely(scene.question(scene.stranger(), "value", true)));
+    Disciplines disciplines(scene.explored());
+    CHECK_FALSE(disciplines.try_rely_on_location(scene.query(scene.stranger(), "value", true)));
     CHECK(disciplines.refuted() == 1);
     CHECK_FALSE(disciplines.must_start_over());
 }
 
-TEST_CASE("disciplines: fields of one object have locks of their own") {
+TEST_CASE("disciplines: each field of an object has a lock set of its own") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
-    REQUIRE(disciplines.rely(scene.question(scene.holder(), "value", true)));
-    CHECK_FALSE(disciplines.rely(scene.question(scene.stranger(), "other", true)));
-    CHECK(disciplines.rely(scene.question(scene.holder(), "value", true)));
+    Disciplines disciplines(scene.explored());
+    REQUIRE(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", true)));
+    CHECK_FALSE(disciplines.try_rely_on_location(scene.query(scene.stranger(), "other", true)));
+    CHECK(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", true)));
     CHECK_FALSE(disciplines.must_start_over());
 }
 
-TEST_CASE("disciplines: what is read by everybody is relied on until it is written") {
+TEST_CASE("disciplines: a location without locks is relied on until it is written") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
-    CHECK(disciplines.rely(scene.question(scene.stranger(), "value", false)));
-    CHECK(disciplines.rely(scene.question(scene.holder(), "value", false)));
-    CHECK_FALSE(disciplines.rely(scene.question(scene.holder(), "value", true)));
+    Disciplines disciplines(scene.explored());
+    CHECK(disciplines.try_rely_on_location(scene.query(scene.stranger(), "value", false)));
+    CHECK(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", false)));
+    CHECK_FALSE(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", true)));
     CHECK(disciplines.must_start_over());
 }
 
-TEST_CASE("disciplines: without locks of other objects, reading alone protects nothing") {
+TEST_CASE("disciplines: when only the object itself counts as a lock, a read-only location is not relied on") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
+    Disciplines disciplines(scene.explored());
     disciplines.set_self_only(true);
-    CHECK_FALSE(disciplines.rely(scene.question(scene.stranger(), "value", false)));
+    CHECK_FALSE(disciplines.try_rely_on_location(scene.query(scene.stranger(), "value", false)));
     CHECK_FALSE(disciplines.must_start_over());
 }
 
-TEST_CASE("disciplines: a place is guarded for who holds the lock of every access so far, and for nobody else") {
+TEST_CASE("disciplines: a location is guarded only for the thread that holds the locks of all accesses so far") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
-    const vm::Question question = scene.question(scene.holder(), "value", true);
+    Disciplines disciplines(scene.explored());
+    const vm::RelevanceQuery query = scene.query(scene.holder(), "value", true);
     const auto is_guarded = [&](const vm::JavaThread& thread) {
-        return disciplines.is_guarded(thread, question.object, question.offset, false);
+        return disciplines.is_guarded(thread, query.object, query.offset, false);
     };
     CHECK_FALSE(is_guarded(scene.holder()));
-    REQUIRE(disciplines.rely(question));
+    REQUIRE(disciplines.try_rely_on_location(query));
     CHECK(is_guarded(scene.holder()));
     CHECK_FALSE(is_guarded(scene.stranger()));
-    REQUIRE_FALSE(disciplines.rely(scene.question(scene.stranger(), "value", true)));
+    REQUIRE_FALSE(disciplines.try_rely_on_location(scene.query(scene.stranger(), "value", true)));
     CHECK_FALSE(is_guarded(scene.holder()));
 }
 
-TEST_CASE("disciplines: accesses are watched on objects that were relied on, on this path only") {
+TEST_CASE("disciplines: accesses are checked on objects that were relied on along this path, and on no others") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
-    const vm::Question slip = scene.question(scene.stranger(), "value", true);
-    const auto note = [&] { disciplines.note(scene.stranger(), slip.object, slip.offset, false, true); };
-    const vm::Machine::Mark before = scene.machine().mark();
-    REQUIRE(disciplines.rely(scene.question(scene.holder(), "value", true)));
-    scene.machine().rewind(before);
+    Disciplines disciplines(scene.explored());
+    const vm::RelevanceQuery unlocked = scene.query(scene.stranger(), "value", true);
+    const auto note = [&] { disciplines.note_access(scene.stranger(), unlocked.object, unlocked.offset, false, true); };
+    const vm::ExploredMachine::Mark before = scene.explored().mark();
+    REQUIRE(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", true)));
+    scene.explored().rewind(before);
     note();
     CHECK(disciplines.refuted() == 0);
-    REQUIRE(disciplines.rely(scene.question(scene.holder(), "value", true)));
+    REQUIRE(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", true)));
     note();
     CHECK(disciplines.refuted() == 1);
     CHECK(disciplines.must_start_over());
 }
 
-TEST_CASE("disciplines: what was refuted stays so when the search begins anew, and is relied on no more") {
+TEST_CASE("disciplines: a refuted assumption stays refuted after a restart, and is not relied on again") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
-    REQUIRE(disciplines.rely(scene.question(scene.holder(), "value", true)));
-    REQUIRE(disciplines.rely(scene.question(scene.holder(), "other", true)));
-    REQUIRE_FALSE(disciplines.rely(scene.question(scene.stranger(), "value", true)));
+    Disciplines disciplines(scene.explored());
+    REQUIRE(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", true)));
+    REQUIRE(disciplines.try_rely_on_location(scene.query(scene.holder(), "other", true)));
+    REQUIRE_FALSE(disciplines.try_rely_on_location(scene.query(scene.stranger(), "value", true)));
     disciplines.start_over();
     CHECK_FALSE(disciplines.must_start_over());
     CHECK(disciplines.restarts() == 1);
-    CHECK_FALSE(disciplines.rely(scene.question(scene.holder(), "value", true)));
-    CHECK(disciplines.rely(scene.question(scene.holder(), "other", true)));
+    CHECK_FALSE(disciplines.try_rely_on_location(scene.query(scene.holder(), "value", true)));
+    CHECK(disciplines.try_rely_on_location(scene.query(scene.holder(), "other", true)));
 }
 
-TEST_CASE("habits: one that nobody relied on falls without beginning anew, and falls once") {
+TEST_CASE("global assumptions: one that was not relied on is refuted once, without a restart") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
-    CHECK(disciplines.has(Habit::kNobodyInterrupts));
-    disciplines.rely_on(Habit::kThreadsArePrivate);
-    disciplines.refute(Habit::kNobodyInterrupts);
-    disciplines.refute(Habit::kNobodyInterrupts);
-    CHECK_FALSE(disciplines.has(Habit::kNobodyInterrupts));
-    CHECK(disciplines.has(Habit::kThreadsArePrivate));
+    Disciplines disciplines(scene.explored());
+    CHECK(disciplines.has(GlobalAssumption::kNobodyInterrupts));
+    disciplines.rely_on(GlobalAssumption::kThreadsArePrivate);
+    disciplines.refute(GlobalAssumption::kNobodyInterrupts);
+    disciplines.refute(GlobalAssumption::kNobodyInterrupts);
+    CHECK_FALSE(disciplines.has(GlobalAssumption::kNobodyInterrupts));
+    CHECK(disciplines.has(GlobalAssumption::kThreadsArePrivate));
     CHECK(disciplines.refuted() == 1);
     CHECK_FALSE(disciplines.must_start_over());
-    disciplines.refute(Habit::kThreadsArePrivate);
+    disciplines.refute(GlobalAssumption::kThreadsArePrivate);
     CHECK(disciplines.must_start_over());
 }
 
-TEST_CASE("habits: what was broken stays broken when the search begins anew") {
+TEST_CASE("global assumptions: a refuted one stays refuted after a restart") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
-    disciplines.rely_on(Habit::kGroupsAreBookkeeping);
-    disciplines.refute(Habit::kGroupsAreBookkeeping);
+    Disciplines disciplines(scene.explored());
+    disciplines.rely_on(GlobalAssumption::kGroupsAreBookkeeping);
+    disciplines.refute(GlobalAssumption::kGroupsAreBookkeeping);
     disciplines.start_over();
-    CHECK_FALSE(disciplines.has(Habit::kGroupsAreBookkeeping));
+    CHECK_FALSE(disciplines.has(GlobalAssumption::kGroupsAreBookkeeping));
     CHECK_FALSE(disciplines.must_start_over());
 }
 
-TEST_CASE("construction: a class that lets its objects out takes its superclasses with it, not its subclasses") {
+TEST_CASE("construction: refuting a class refutes its superclasses, not its subclasses") {
     Scene scene;
-    Disciplines disciplines(scene.machine());
+    Disciplines disciplines(scene.explored());
     const vm::Klass &base = scene.klass("Holder$Base"), &derived = scene.klass("Holder$Derived");
     disciplines.refute_construction(base);
-    CHECK(disciplines.is_leaky(base));
-    CHECK_FALSE(disciplines.is_leaky(derived));
-    Disciplines others(scene.machine());
+    CHECK(disciplines.is_construction_refuted(base));
+    CHECK_FALSE(disciplines.is_construction_refuted(derived));
+    Disciplines others(scene.explored());
     others.rely_on_construction(base);
     others.refute_construction(derived);
-    CHECK(others.is_leaky(base));
+    CHECK(others.is_construction_refuted(base));
     CHECK(others.must_start_over());
 }

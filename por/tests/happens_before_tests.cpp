@@ -1,4 +1,4 @@
-#include "por/happens_before.h"
+#include "por/properties/happens_before.h"
 
 #include "por/tests/search_fixture.h"
 
@@ -9,15 +9,15 @@ using namespace heddle::por;
 using heddle::por::testing::of_kind;
 using heddle::por::testing::search_program;
 
-TEST_CASE("races: depth first, one on the first path is found however far apart its accesses are") {
+TEST_CASE("races: depth-first search finds one on its first path however far apart the accesses are") {
     const Report report = search_program("Far", of_kind(SearchKind::kDepthFirst));
     REQUIRE(report.verdict == Verdict::kViolated);
-    CHECK(report.violations.front().property == Property::kRace);
+    CHECK(name_of(report.violations.front().property) == "race");
     CHECK(report.violations.front().message.find("Far.racing") != std::string::npos);
     CHECK(report.statistics.states == 1);  // that of the first choice
 }
 
-TEST_CASE("races: a sampler sees on one path what its order leaves open") {
+TEST_CASE("races: a sampler finds on one path the races that happens-before leaves open") {
     for (const SearchKind kind : {SearchKind::kRandom, SearchKind::kPct, SearchKind::kPos}) {
         SearchOptions options = of_kind(kind, 3);
         options.executions = 20;
@@ -28,7 +28,7 @@ TEST_CASE("races: a sampler sees on one path what its order leaves open") {
     }
 }
 
-TEST_CASE("races: what flags, monitors, starts and joins order is none, also when all are wanted") {
+TEST_CASE("races: accesses ordered by flags, monitors, starts and joins are none") {
     SearchOptions options = of_kind(SearchKind::kRandom, 3);
     options.executions = 200;
     options.all = true;
@@ -38,7 +38,7 @@ TEST_CASE("races: what flags, monitors, starts and joins order is none, also whe
         CHECK(violation.message.find("Far.racing") != std::string::npos);
 }
 
-TEST_CASE("races: looking ahead takes no part in the figures of a search that finds nothing") {
+TEST_CASE("races: the prescan does not count in the figures of a search that finds nothing") {
     SearchOptions with = of_kind(SearchKind::kDepthFirst), without = of_kind(SearchKind::kBreadthFirst);
     const Report ahead = search_program("Counter", with), plain = search_program("Counter", without);
     CHECK(ahead.verdict == Verdict::kVerified);

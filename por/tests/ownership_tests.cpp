@@ -1,11 +1,12 @@
-// Who reaches what (vm/ownership.h) against a plain walk from everybody's roots, in states of random schedules.
-#include "vm/ownership.h"
+// Which threads reach which objects (vm/state/ownership.h), compared with a plain walk from the roots of all threads,
+// in states of random schedules.
+#include "vm/state/ownership.h"
 
 #include <map>
 #include <set>
 #include <vector>
 
-#include "por/schedules.h"
+#include "por/search/schedules.h"
 #include "por/tests/reduced_programs.h"
 
 #include <doctest/doctest.h>
@@ -21,7 +22,7 @@ class Started {
 public:
     explicit Started(const std::string& program, Reductions reductions = {})
         : fixture_(testing::reduced_class_folder(), program, reductions) {
-        REQUIRE(subject().start() == Outcome::kGoesOn);
+        REQUIRE(subject().start() == Outcome::kContinues);
     }
     Subject& subject() { return fixture_.subject(); }
 
@@ -32,7 +33,7 @@ private:
 // All objects that references lead to, by places.
 class Reach {
 public:
-    explicit Reach(vm::Machine& machine) : machine_(machine) {}
+    explicit Reach(const vm::Machine& machine) : machine_(machine) {}
 
     void from(vm::Ref root) {
         std::vector<vm::Ref> left{root};
@@ -50,7 +51,7 @@ public:
 private:
     template <typename Visitor>
     void for_each_child(vm::Ref ref, Visitor&& visit) {
-        vm::Heap& heap = machine_.heap();
+        const vm::Heap& heap = machine_.heap();
         const vm::Klass& klass = *heap.klass_of(ref);
         if (klass.is_array()) {
             if (klass.element_type != vm::BasicType::kReference) return;
@@ -64,17 +65,17 @@ private:
         for (const uint32_t offset : mirrored->static_ref_offsets) visit(heap.get_ref(ref, offset));
     }
 
-    vm::Machine& machine_;
+    const vm::Machine& machine_;
     std::set<uint64_t> seen_;
 };
 
-struct Everybody {
+struct AllReach {
     Reach globals;
     std::map<vm::ThreadId, Reach> threads;  // that are alive
 };
 
-Everybody walk(vm::Machine& machine) {
-    Everybody result{Reach(machine), {}};
+AllReach walk(const vm::Machine& machine) {
+    AllReach result{Reach(machine), {}};
     machine.for_each_global_root([&](vm::Ref ref) { result.globals.from(ref); });
     machine.for_each_thread_root([&](const vm::JavaThread& thread, vm::Ref ref) {
         const vm::ThreadStatus status = thread.state.status;
@@ -89,9 +90,9 @@ struct Count {
 };
 
 // Holds each object that a thread reaches against the plain walk.
-void check_state(vm::Machine& machine, const vm::Ownership& ownership, Count& count) {
-    const Everybody everybody = walk(machine);
-    for (const auto& [id, reach] : everybody.threads) {
+void check_state(const vm::Machine& machine, const vm::Ownership& ownership, Count& count) {
+    const AllReach all = walk(machine);
+    for (const auto& [id, reach] : all.threads) {
         const vm::JavaThread& thread = machine.thread(id);
         if (thread.state.is_system) continue;
         for (const uint64_t place : reach.all()) {
@@ -101,8 +102,8 @@ void check_state(vm::Machine& machine, const vm::Ownership& ownership, Count& co
                 continue;
             }
             ++count.own;
-            bool is_reached = everybody.globals.has(ref);
-            for (const auto& [other, theirs] : everybody.threads) is_reached |= other != id && theirs.has(ref);
+            bool is_reached = all.globals.has(ref);
+            for (const auto& [other, theirs] : all.threads) is_reached |= other != id && theirs.has(ref);
             if (!is_reached) continue;
             const std::string name(machine.heap().klass_of(ref)->name.view());
             CAPTURE(name);
@@ -121,13 +122,13 @@ void go(Subject& subject, uint64_t seed, Look&& look) {
         if (threads.empty()) return;
         Step step{threads[random.next() % threads.size()], -1};
         Outcome outcome = subject.advance(step);
-        if (outcome == Outcome::kAsksChoice) {
+        if (outcome == Outcome::kNeedsChoice) {
             step.choice = static_cast<int32_t>(random.next() % subject.alternatives());
             outcome = subject.advance(step);
         }
-        subject.machine().clear_exit_status();
+        subject.explored().clear_exit_status();
         look();
-        if (outcome != Outcome::kGoesOn) return;
+        if (outcome != Outcome::kContinues) return;
     }
 }
 
@@ -158,7 +159,7 @@ TEST_CASE("ownership: an object said to be private is reached by no other thread
 TEST_CASE("ownership: a walk for one thread that leaves nothing out says the same as one for all") {
     Started started("Tangle");
     Subject& subject = started.subject();
-    vm::Machine& machine = subject.machine();
+    const vm::Machine& machine = subject.machine();
     vm::Ownership all(machine), others(machine);
     int compared = 0, differences = 0;
     go(subject, 3, [&] {
@@ -178,13 +179,13 @@ TEST_CASE("ownership: a walk for one thread that leaves nothing out says the sam
     CHECK(differences == 0);
 }
 
-TEST_CASE("ownership: what is seen to be shared along an old way is shared in the state where that is asked") {
+TEST_CASE("ownership: an object that is shared along a kept access path is shared in the state where that is asked") {
     for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
         CAPTURE(program);
         Started started(program);
         Subject& subject = started.subject();
         const Subject::Mark start = subject.mark();
-        vm::Machine& machine = subject.machine();
+        const vm::Machine& machine = subject.machine();
         vm::Ownership with_ways(machine), exact(machine);
         int seen = 0, unseen = 0;
         for (uint64_t seed = 1; seed <= 5; ++seed) {
@@ -219,12 +220,12 @@ TEST_CASE("ownership: what is seen to be shared along an old way is shared in th
     }
 }
 
-TEST_CASE("ownership: what was kept of a state is known again when the machine is back in it") {
+TEST_CASE("ownership: what was kept of a state is restored when the machine is rewound to it") {
     for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
         CAPTURE(program);
         Started started(program);
         Subject& subject = started.subject();
-        vm::Machine& machine = subject.machine();
+        const vm::Machine& machine = subject.machine();
         vm::Ownership kept(machine), exact(machine);
         std::vector<vm::Ownership::Owned> owned;
         std::vector<vm::ThreadId> threads;
@@ -239,7 +240,7 @@ TEST_CASE("ownership: what was kept of a state is known again when the machine i
                 kept.work_out();
                 subject.rewind(mark);
             }
-            machine.clear_exit_status();
+            subject.explored().clear_exit_status();
             kept.go_back(owned);
             exact.work_out();
             for (const auto& [id, reach] : walk(machine).threads) {
@@ -256,12 +257,12 @@ TEST_CASE("ownership: what was kept of a state is known again when the machine i
     }
 }
 
-TEST_CASE("ownership: a walk from the other one's roots comes to what two threads reach") {
+TEST_CASE("ownership: a walk from the other thread's roots finds the objects that both threads reach") {
     for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
         CAPTURE(program);
         Started started(program);
         Subject& subject = started.subject();
-        vm::Machine& machine = subject.machine();
+        const vm::Machine& machine = subject.machine();
         vm::Ownership ownership(machine), exact(machine);
         int pairs = 0;
         go(subject, 3, [&] {
@@ -283,21 +284,21 @@ TEST_CASE("ownership: a walk from the other one's roots comes to what two thread
     }
 }
 
-TEST_CASE("surroundings: what is known to be a thread's own is so, also after threads have started and ended") {
+TEST_CASE("relevance context: an object known to be thread-local is so, also after threads have started and ended") {
     int own = 0, after_end = 0;
     for (const std::string& program : testing::reduced_programs()) {
         CAPTURE(program);
         Started started(program, testing::words("all"));
         Subject& subject = started.subject();
-        vm::Machine& machine = subject.machine();
+        const vm::Machine& machine = subject.machine();
         const Subject::Mark start = subject.mark();
         vm::Ownership exact(machine);
         for (uint64_t seed = 1; seed <= 3; ++seed) {
             CAPTURE(seed);
             subject.rewind(start);
             go(subject, seed, [&] {
-                if (!subject.disciplines().has(Habit::kThreadsArePrivate)) return;
-                const Surroundings& surroundings = subject.chain()->surroundings();
+                if (!subject.disciplines().has(GlobalAssumption::kThreadsArePrivate)) return;
+                const RelevanceContext& context = subject.chain()->context();
                 exact.work_out();
                 bool has_end = false;
                 for (size_t i = 0; i < machine.thread_count(); ++i)
@@ -308,7 +309,7 @@ TEST_CASE("surroundings: what is known to be a thread's own is so, also after th
                     if (thread.state.is_system) continue;
                     for (const uint64_t place : reach.all()) {
                         const vm::Ref ref{static_cast<uint32_t>(place)};
-                        if (!surroundings.is_known_local(ref, thread)) continue;
+                        if (!context.is_known_local(ref, thread)) continue;
                         ++(has_end ? after_end : own);
                         const std::string name(machine.heap().klass_of(ref)->name.view());
                         CAPTURE(name);
@@ -322,10 +323,10 @@ TEST_CASE("surroundings: what is known to be a thread's own is so, also after th
     CHECK(after_end > 0);
 }
 
-TEST_CASE("ownership: a way with a cut says nothing") {
+TEST_CASE("ownership: an access path with a cut proves nothing") {
     Started started("Tangle");
     Subject& subject = started.subject();
-    vm::Machine& machine = subject.machine();
+    const vm::Machine& machine = subject.machine();
     vm::Ownership ownership(machine);
     const vm::Ownership::IsCut everything = [](vm::Ref, uint32_t, bool) { return true; };
     int whole = 0, cut = 0;
@@ -347,10 +348,10 @@ TEST_CASE("ownership: a way with a cut says nothing") {
     CHECK(cut < whole);
 }
 
-TEST_CASE("ownership: what is cut off from others stays out of their reach, and only that") {
+TEST_CASE("ownership: exactly the objects behind a cut are out of the reach of other threads") {
     Started started("Inside");
     Subject& subject = started.subject();
-    vm::Machine& machine = subject.machine();
+    const vm::Machine& machine = subject.machine();
     vm::Ownership plain(machine), cut(machine);
     int gained = 0, lost = 0;
     go(subject, 5, [&] {
@@ -372,11 +373,11 @@ TEST_CASE("ownership: what is cut off from others stays out of their reach, and 
     CHECK(lost == 0);
 }
 
-TEST_CASE("ownership: objects under construction that got out are named") {
+TEST_CASE("ownership: objects that escape their constructor are named") {
     Started started("Leaky");
     Subject& subject = started.subject();
     const Subject::Mark start = subject.mark();
-    vm::Machine& machine = subject.machine();
+    const vm::Machine& machine = subject.machine();
     vm::Ownership ownership(machine);
     std::set<std::string> names;
     for (uint64_t seed = 1; seed <= 8; ++seed) {

@@ -1,4 +1,4 @@
-#include "por/predicate.h"
+#include "por/base/predicate.h"
 
 #include <doctest/doctest.h>
 
@@ -42,7 +42,7 @@ TEST_CASE("predicate: a path is compared with null, a number, or another path") 
     CHECK(parsed("this.owner != thread").kind == Kind::kDiffer);
 }
 
-TEST_CASE("predicate: and binds closer than or, not closer than both") {
+TEST_CASE("predicate: `&&` binds closer than `||`, and `!` closer than both") {
     const Expression either = parsed("this.a || !this.b && holds(this.c)");
     REQUIRE(either.kind == Kind::kOr);
     REQUIRE(either.parts[1].kind == Kind::kAnd);
@@ -55,24 +55,24 @@ TEST_CASE("predicate: and binds closer than or, not closer than both") {
     CHECK_FALSE(both.has_locks());
 }
 
-TEST_CASE("predicate: what releasing a lock would make true is refused") {
+TEST_CASE("predicate: an expression that releasing a lock could make true is an error") {
     CHECK(complaint("!holds(this)") == "column 1: `!` of something with `holds` is not allowed");
     CHECK(complaint("this.a && !(this.b || holds(this.c))") ==
           "column 11: `!` of something with `holds` is not allowed");
     CHECK(complaint("!(this.a || this.b) && holds(this)") == "");
 }
 
-TEST_CASE("predicate: an error says the column") {
+TEST_CASE("predicate: an error names the column") {
     CHECK(complaint("") == "column 1: a name should come here");
     CHECK(complaint("this.") == "column 6: a name should come here");
-    CHECK(complaint("this") == "column 1: `this` and `thread` are no booleans");
+    CHECK(complaint("this") == "column 1: `this` and `thread` are not booleans");
     CHECK(complaint("this.a &&") == "column 10: a name should come here");
     CHECK(complaint("(this.a") == "column 8: `)` is missing");
     CHECK(complaint("this.a this.b") == "column 8: `&&`, `||` or the end should come here");
     CHECK(complaint("owns(this)") == "column 1: the only function is `holds`");
     CHECK(complaint("holds(lock)") ==
           "column 7: a path begins with `this`, `thread`, or a class and a static field of it");
-    CHECK(complaint("this.a == 99999999999999999999") == "column 11: no number of 64 bits");
+    CHECK(complaint("this.a == 99999999999999999999") == "column 11: not a number of 64 bits");
     CHECK(complaint("this == this") == "column 9: both sides are the same");
     CHECK(complaint(std::string(1000, '(')) == "column 101: nested too deep");
 }

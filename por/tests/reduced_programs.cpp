@@ -10,7 +10,7 @@ namespace {
 
 using vm::testing::Source;
 
-// Objects are linked, unlinked, published and taken back at random; each thread holds three of them.
+// Objects are linked, unlinked, published and withdrawn at random; each thread holds three of them.
 const Source kTangle{"Tangle.java", R"(
 public class Tangle extends Thread {
     static final class Node { Node next; Object[] more; }
@@ -43,7 +43,37 @@ public class Tangle extends Thread {
     }
 })"};
 
-// Main waits for the ends of two threads; with an argument, one of them interrupts it.
+// Two threads write fields of objects of their own, and a third one does so when they have ended: the order of the
+// first two writes shows in no state.
+const Source kOrdered{"Ordered.java", R"(
+public class Ordered extends Thread {
+    static final class Box { int a, b, c; }
+    private final int part;
+    private final Thread one, two;
+    Ordered(int part, Thread one, Thread two) { this.part = part; this.one = one; this.two = two; }
+    @Override public void run() {
+        try {
+            if (one != null) one.join();
+            if (two != null) two.join();
+        } catch (InterruptedException e) {
+            return;
+        }
+        Box box = new Box();
+        if (part == 0) box.a = 1;
+        if (part == 1) box.b = 1;
+        if (part == 2) box.c = 1;
+    }
+    public static void main(String[] args) throws InterruptedException {
+        Thread one = new Ordered(0, null, null), two = new Ordered(1, null, null);
+        Thread last = new Ordered(2, one, two);
+        one.start();
+        two.start();
+        last.start();
+        last.join();
+    }
+})"};
+
+// Main joins two threads; with an argument, one of them interrupts it.
 const Source kJoined{"Joined.java", R"(
 public class Joined extends Thread {
     static volatile int total;
@@ -73,7 +103,7 @@ public class Disturbed {
     public static void main(String[] args) { Joined.main(new String[] {"disturbed"}); }
 })"};
 
-// Each box is locked by itself.
+// Each box is its own lock.
 const Source kSelfLocked{"SelfLocked.java", R"(
 public class SelfLocked extends Thread {
     static final class Box {
@@ -108,7 +138,7 @@ public class OtherLock extends Thread {
     }
 })"};
 
-// Two threads with a lock each: none protects the box.
+// Two threads with a lock each: neither protects the box.
 const Source kMismatch{"Mismatch.java", R"(
 public class Mismatch extends Thread {
     static final class Box { int value; }
@@ -158,7 +188,7 @@ public class ReadOnly extends Thread {
     }
 })"};
 
-// Handed over by a final field of an object that nobody sees before it is done.
+// Shared through a final field of an object that is not published during construction.
 const Source kSafeFinal{"SafeFinal.java", R"(
 public class SafeFinal extends Thread {
     static final class Pair {
@@ -177,7 +207,7 @@ public class SafeFinal extends Thread {
     }
 })"};
 
-// The object is out before its final field is written.
+// The object is published before its final field is written.
 const Source kLeaky{"Leaky.java", R"(
 public class Leaky extends Thread {
     static final class Early {
@@ -196,7 +226,7 @@ public class Leaky extends Thread {
     }
 })"};
 
-// Who waits is notified or interrupted, whichever comes first.
+// A waiting thread is notified or interrupted, whichever comes first.
 const Source kInterrupter{"Interrupter.java", R"(
 public class Interrupter extends Thread {
     static final Object lock = new Object();
@@ -223,7 +253,7 @@ public class Interrupter extends Thread {
     }
 })"};
 
-// Somebody asks how many threads there are.
+// A thread asks how many threads there are.
 const Source kCensus{"Census.java", R"(
 public class Census extends Thread {
     static volatile int count;
@@ -255,8 +285,7 @@ public class Inside extends Thread {
     }
 })"};
 
-// The second thread holds the box's lock while the first stands before it.
-// Asks a pool how much it has done, on some paths only.
+// The program asks a pool how many tasks it has completed, on some paths only.
 const Source kCounted{"Counted.java",
                       R"(import java.util.concurrent.*;
        public class Counted {
@@ -269,7 +298,7 @@ const Source kCounted{"Counted.java",
            }
        })"};
 
-// Nothing can be ruled out, but for the way of each thread to its first action.
+// No action can be ruled out, but for those of each thread before its first access.
 const Source kFlags{"Flags.java", R"(
 public class Flags extends Thread {
     static volatile int one, two;
@@ -282,7 +311,7 @@ public class Flags extends Thread {
     }
 })"};
 
-// One thread looks at a field again and again until another one, which takes its time, has written it.
+// One thread polls a field until another one, after many steps, has written it.
 const Source kLooker{"Looker.java", R"(
 public class Looker {
     static volatile boolean done;
@@ -295,8 +324,8 @@ public class Looker {
     }
 })"};
 
-// What one thread has made comes into the other's hands through natives: of atomic references and of var handles, as a
-// copy, and as an interned string.
+// Objects of one thread are published to the other by natives: those of atomic references and var handles, a copy, and
+// an interned string.
 const Source kPassedOn{"PassedOn.java", R"(
 import java.lang.invoke.*;
 import java.util.concurrent.atomic.*;
@@ -345,6 +374,7 @@ public class PassedOn extends Thread {
     }
 })"};
 
+// The second thread holds the lock of the box while the first one waits to enter it.
 const Source kHolder{"Holder.java", R"(
 public class Holder extends Thread {
     static final class Box { int value; int other; }
@@ -377,7 +407,7 @@ const std::string& reduced_class_folder() {
     static const bool is_compiled = [] {
         vm::testing::compile(
             {kTangle, kSelfLocked, kOtherLock, kMismatch, kLateSlip, kReadOnly, kSafeFinal, kLeaky, kInterrupter,
-             kCensus, kInside, kCounted, kFlags, kHolder, kPassedOn, kJoined, kDisturbed, kLooker},
+             kCensus, kInside, kCounted, kFlags, kHolder, kPassedOn, kJoined, kDisturbed, kLooker, kOrdered},
             folder.path());
         return true;
     }();
@@ -392,17 +422,16 @@ Reductions words(std::string_view text) {
     return *result;
 }
 
-Report search_reduced(const std::string& main_class, std::string_view reduce, bool with_memory, StoreKind store) {
+Report search_reduced(const std::string& main_class, std::string_view reduce, bool with_cache, StoreKind store) {
     Fixture fixture(reduced_class_folder(), main_class, words(reduce));
     fixture.subject().start();
-    if (Chain* chain = fixture.subject().chain()) chain->set_remembers(with_memory);
+    if (Chain* chain = fixture.subject().chain()) chain->set_uses_cache(with_cache);
     SearchOptions options;
     options.all = true;
     options.store = store;
     for (const PropertyRow& row : kProperties) {
-        // A livelock is a loop without a visible action, and what is visible is what reductions change.
-        if (row.is_default && row.property != Property::kLivelock)
-            options.properties |= 1u << static_cast<uint32_t>(row.property);
+        // Reductions change which actions are visible, and so what a livelock is.
+        if (row.is_default && row.name != "livelock") options.properties.push_back(&row);
     }
     return search(fixture.subject(), options);
 }

@@ -1,4 +1,4 @@
-// Small programs about one habit each, searched with some words of --reduce.
+// Small programs, each about one way to share objects, and searches of them with given words of --reduce.
 #pragma once
 
 #include <string>
@@ -9,20 +9,19 @@
 
 namespace heddle::por::testing {
 
-// Where the classes of reduced_programs.cpp are.
+// The folder with the compiled classes of reduced_programs.cpp.
 const std::string& reduced_class_folder();
-// Those that end by themselves in all orders.
+// The programs that end on every schedule.
 const std::vector<std::string>& reduced_programs();
 
-// The words as --reduce takes them; fails the test when one is unknown.
+// Parses words as --reduce takes them; fails the test when one is unknown.
 Reductions words(std::string_view text);
 
-// The whole space, past violations.
-// Without memory the links are asked about what they have answered already.
-Report search_reduced(const std::string& main_class, std::string_view reduce, bool with_memory = true,
+// Searches the whole state space, past violations. Without the cache every relevance query is put to the links.
+Report search_reduced(const std::string& main_class, std::string_view reduce, bool with_cache = true,
                       StoreKind store = StoreKind::kFingerprint);
 
-// How often the link ruled an action out; 0 when it was no part of the chain.
+// How many actions the link ruled out; 0 when it was not part of the chain.
 uint64_t ruled_out(const Report& report, std::string_view link);
 
 }  // namespace heddle::por::testing

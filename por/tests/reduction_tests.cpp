@@ -1,4 +1,4 @@
-// The links of the relevance chain and the guesses they rely on, seen from outside: what is left of small programs.
+// The links of the relevance chain and the assumptions they rely on, by the searches of small programs.
 #include <set>
 #include <string>
 
@@ -29,7 +29,7 @@ void check_agrees(const Report& reduced, const Report& full) {
 
 }  // namespace
 
-TEST_CASE("reductions: every word alone, and all together, tell what the full search tells") {
+TEST_CASE("reductions: every word alone, and all together, agree with the full search") {
     for (const std::string& program : reduced_programs()) {
         CAPTURE(program);
         const Report full = search_reduced(program, "none");
@@ -47,21 +47,21 @@ TEST_CASE("reductions: every word alone, and all together, tell what the full se
     }
 }
 
-TEST_CASE("reductions: locks stands for the disciplines of locks") {
+TEST_CASE("reductions: the word locks stands for wsl, ld and wsl-dom") {
     std::string_view unknown;
     CHECK(parse_reductions("escape,locks", &unknown) == parse_reductions("escape,wsl,ld,wsl-dom", &unknown));
     CHECK_FALSE(parse_reductions("lock", &unknown));
     CHECK(unknown == "lock");
 }
 
-TEST_CASE("reductions: none stands alone") {
+TEST_CASE("reductions: the word none cannot be combined with others") {
     std::string_view unknown;
     CHECK(parse_reductions("none", &unknown) == Reductions{});
     CHECK_FALSE(parse_reductions("all,none", &unknown));
     CHECK(unknown == "none");
 }
 
-TEST_CASE("reductions: the same search twice gives the same figures") {
+TEST_CASE("reductions: the same search twice has the same statistics") {
     for (const std::string& program : reduced_programs()) {
         CAPTURE(program);
         const Report one = search_reduced(program, "all"), two = search_reduced(program, "all");
@@ -72,7 +72,7 @@ TEST_CASE("reductions: the same search twice gives the same figures") {
     }
 }
 
-TEST_CASE("chain: a link is asked about what the links before it have left, and about nothing else") {
+TEST_CASE("chain: a link is asked exactly about the actions that no earlier link ruled out") {
     for (const std::string& program : reduced_programs()) {
         CAPTURE(program);
         const Report report = search_reduced(program, "all");
@@ -85,7 +85,7 @@ TEST_CASE("chain: a link is asked about what the links before it have left, and 
     }
 }
 
-TEST_CASE("chain: what is known to matter is what the links would have left") {
+TEST_CASE("chain: cached answers are the answers of the links") {
     uint64_t repeated = 0;
     for (const std::string& program : reduced_programs()) {
         for (const char* reduce : {"escape", "escape,aggregate", "ld,aggregate", "wsl-dom,aggregate", "all"}) {
@@ -98,48 +98,48 @@ TEST_CASE("chain: what is known to matter is what the links would have left") {
             REQUIRE(one.statistics.relevance.size() == two.statistics.relevance.size());
             for (size_t i = 0; i < one.statistics.relevance.size(); ++i)
                 CHECK(one.statistics.relevance[i].ruled_out == two.statistics.relevance[i].ruled_out);
-            CHECK(two.statistics.repeated_questions == 0);
-            repeated += one.statistics.repeated_questions;
+            CHECK(two.statistics.repeated_queries == 0);
+            repeated += one.statistics.repeated_queries;
         }
     }
     CHECK(repeated > 0);
 }
 
-TEST_CASE("settling: states that are looked up before are the same, and fewer questions are asked") {
-    const auto questions = [](const Report& report) {
+TEST_CASE("settling: looking states up first gives the same states with fewer relevance queries") {
+    const auto queries = [](const Report& report) {
         const uint64_t asked = report.statistics.relevance.empty() ? 0 : report.statistics.relevance.front().asked;
-        return asked + report.statistics.repeated_questions;
+        return asked + report.statistics.repeated_queries;
     };
-    uint64_t with_looks = 0, without = 0;
+    uint64_t with_lookup = 0, without = 0;
     for (const std::string& program : reduced_programs()) {
         CAPTURE(program);
-        // Whole states are never looked up before.
-        const Report looks = search_reduced(program, "all"),
-                     settles = search_reduced(program, "all", true, StoreKind::kExact);
-        CHECK(looks.verdict == settles.verdict);
-        CHECK(looks.statistics.states == settles.statistics.states);
-        CHECK(looks.statistics.states_revisited == settles.statistics.states_revisited);
-        CHECK(looks.statistics.transitions == settles.statistics.transitions);
-        CHECK(looks.statistics.end_state_digest == settles.statistics.end_state_digest);
-        with_looks += questions(looks);
-        without += questions(settles);
+        // With the exact store, states are not looked up first.
+        const Report lookup = search_reduced(program, "all"),
+                     settled = search_reduced(program, "all", true, StoreKind::kExact);
+        CHECK(lookup.verdict == settled.verdict);
+        CHECK(lookup.statistics.states == settled.statistics.states);
+        CHECK(lookup.statistics.states_revisited == settled.statistics.states_revisited);
+        CHECK(lookup.statistics.transitions == settled.statistics.transitions);
+        CHECK(lookup.statistics.end_state_digest == settled.statistics.end_state_digest);
+        with_lookup += queries(lookup);
+        without += queries(settled);
     }
-    CHECK(with_looks < without);
+    CHECK(with_lookup < without);
 }
 
-TEST_CASE("chain: without reductions there is none") {
+TEST_CASE("chain: without reductions there is no chain") {
     CHECK(search_reduced("SelfLocked", "none").statistics.relevance.empty());
     CHECK(search_reduced("SelfLocked", "local").statistics.relevance.empty());
 }
 
-TEST_CASE("wsl: a field that is accessed under its object's own lock cannot matter") {
+TEST_CASE("wsl: an access under the object's own lock is not relevant") {
     const Report report = search_reduced("SelfLocked", "wsl,aggregate");
     CHECK(ruled_out(report, "lock") > 0);
     CHECK(report.statistics.states < search_reduced("SelfLocked", "none").statistics.states);
     CHECK(report.statistics.restarts == 0);
 }
 
-TEST_CASE("wsl: the lock of another object does not count, for ld it does") {
+TEST_CASE("wsl: the lock of another object does not count, but for ld it does") {
     const Report self = search_reduced("OtherLock", "escape,wsl,aggregate"),
                  any = search_reduced("OtherLock", "escape,ld,aggregate");
     CHECK(ruled_out(self, "lock") == 0);
@@ -147,21 +147,21 @@ TEST_CASE("wsl: the lock of another object does not count, for ld it does") {
     CHECK(any.statistics.states < self.statistics.states);
 }
 
-TEST_CASE("ld: a lock of each thread's own protects nothing, and the race is found") {
+TEST_CASE("ld: a separate lock per thread protects nothing, and the race is found") {
     const Report report = search_reduced("Mismatch", "escape,ld");
     CHECK(report.statistics.refuted > 0);
     CHECK(report.verdict == Verdict::kViolated);
     CHECK(fingerprints_of(report) == fingerprints_of(search_reduced("Mismatch", "none")));
 }
 
-TEST_CASE("ld: a guess that was relied on and falls makes the search begin anew") {
+TEST_CASE("ld: refuting an assumption that was relied on restarts the search") {
     const Report report = search_reduced("LateSlip", "escape,ld");
     CHECK(report.statistics.refuted > 0);
     CHECK(report.statistics.restarts > 0);
     check_agrees(report, search_reduced("LateSlip", "none"));
 }
 
-TEST_CASE("counts: when somebody asks for one, on whatever path, the search begins anew, also without reductions") {
+TEST_CASE("counts: a read of a count on any path restarts the search, also without reductions") {
     const Report none = search_reduced("Counted", "none"), all = search_reduced("Counted", "all");
     CHECK(none.statistics.restarts == 1);
     CHECK(all.statistics.restarts > 0);
@@ -169,31 +169,31 @@ TEST_CASE("counts: when somebody asks for one, on whatever path, the search begi
     check_agrees(all, none);
 }
 
-TEST_CASE("ld: what is only read once it is shared needs no lock; a discipline of own locks does not say so") {
+TEST_CASE("ld: a location that is only read once shared needs no lock; wsl does not make use of that") {
     const Report any = search_reduced("ReadOnly", "escape,ld"), self = search_reduced("ReadOnly", "escape,wsl");
     CHECK(ruled_out(any, "lock") > 0);
     CHECK(ruled_out(self, "lock") == 0);
 }
 
-TEST_CASE("wsl-dom: what others reach through a locked object only, cannot matter while the lock is held") {
+TEST_CASE("wsl-dom: an object that others reach through a locked one only is not relevant while the lock is held") {
     const Report with = search_reduced("Inside", "escape,wsl-dom"), without = search_reduced("Inside", "escape,wsl");
     CHECK(ruled_out(with, "lock") + ruled_out(with, "dominated") > ruled_out(without, "lock"));
     CHECK(with.statistics.states < without.statistics.states);
 }
 
-TEST_CASE("final: a field of an object that did not get out of its constructor cannot matter") {
+TEST_CASE("final: a final field of an object that its constructor did not publish is not relevant") {
     const Report report = search_reduced("SafeFinal", "final");
     CHECK(ruled_out(report, "final") > 0);
     CHECK(report.statistics.refuted == 0);
 }
 
-TEST_CASE("final: a constructor that lets its object out takes the guess back") {
+TEST_CASE("final: a constructor that publishes its object refutes the assumption") {
     const Report report = search_reduced("Leaky", "final");
     CHECK(report.statistics.refuted > 0);
     check_agrees(report, search_reduced("Leaky", "none"));
 }
 
-TEST_CASE("disciplines: leaving a monitor is no step of its own") {
+TEST_CASE("disciplines: leaving a monitor is not a transition of its own") {
     for (const std::string word : {"wsl", "ld", "wsl-dom", "optimistic", "join"}) {
         CAPTURE(word);
         const Report report = search_reduced("SelfLocked", word + ",aggregate");
@@ -202,13 +202,13 @@ TEST_CASE("disciplines: leaving a monitor is no step of its own") {
     }
 }
 
-TEST_CASE("optimistic: an interrupt takes back that waiters go on when they are notified only") {
+TEST_CASE("optimistic: an interrupt refutes that waiters continue only when notified") {
     const Report report = search_reduced("Interrupter", "optimistic");
     CHECK(report.statistics.refuted > 0);
     check_agrees(report, search_reduced("Interrupter", "none"));
 }
 
-TEST_CASE("join: who waits for a thread's end adds no states") {
+TEST_CASE("join: waiting for the end of a thread adds no states") {
     const Report with = search_reduced("Joined", "escape,join,aggregate"),
                  without = search_reduced("Joined", "escape,aggregate");
     CHECK(ruled_out(with, "join") > 0);
@@ -216,14 +216,14 @@ TEST_CASE("join: who waits for a thread's end adds no states") {
     CHECK(2 * with.statistics.states < without.statistics.states);
 }
 
-TEST_CASE("join: an interrupt of who joins takes the guess back") {
+TEST_CASE("join: an interrupt of a joining thread refutes the assumption") {
     const Report report = search_reduced("Disturbed", "join");
     CHECK(report.statistics.refuted > 0);
     CHECK(report.statistics.end_states > 1);
     check_agrees(report, search_reduced("Disturbed", "none"));
 }
 
-TEST_CASE("escape: asking for the threads of a group takes back that its books are nobody's business") {
+TEST_CASE("escape: listing the threads of a group refutes that groups are bookkeeping") {
     const Report report = search_reduced("Census", "escape");
     CHECK(report.statistics.refuted > 0);
     CHECK(report.statistics.end_states > 1);

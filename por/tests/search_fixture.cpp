@@ -1,6 +1,7 @@
 #include "por/tests/search_fixture.h"
 
-#include "natives/table.h"
+#include "natives/table/table.h"
+#include "vm/invoke/open_program.h"
 #include "vm/tests/java_fixture.h"
 
 #include <doctest/doctest.h>
@@ -275,7 +276,7 @@ public class Ticking {
     }
 })"};
 
-// A livelock: who is first keeps a lock that others spin for.
+// A livelock: the first thread keeps a lock for which others spin.
 const Source kSpinning{"Spinning.java", R"(
 import java.util.concurrent.atomic.AtomicBoolean;
 public class Spinning extends Thread {
@@ -386,7 +387,7 @@ Fixture::Fixture(const std::string& class_path, const std::string& main_class, R
     program_options.class_path = class_path;
     program_options.natives = natives::native_table();
     program_options.trust = vm::TrustList::library();
-    auto program = vm::Program::open(program_options);
+    auto program = vm::open_program(program_options);
     REQUIRE_MESSAGE(program.ok(), (program.ok() ? "" : program.error().text()));
     program_ = std::move(program).value();
     SubjectOptions subject_options;
@@ -399,7 +400,7 @@ Fixture::Fixture(const std::string& class_path, const std::string& main_class, R
 Report search_program(const std::string& main_class, SearchOptions options) {
     Fixture fixture(main_class);
     for (const PropertyRow& row : kProperties) {
-        if (row.is_default) options.properties |= 1u << static_cast<uint32_t>(row.property);
+        if (row.is_default) options.properties.push_back(&row);
     }
     return search(fixture.subject(), options);
 }

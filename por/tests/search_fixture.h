@@ -4,8 +4,9 @@
 #include <memory>
 #include <string>
 
-#include "natives/standard_host.h"
-#include "por/search.h"
+#include "natives/support/standard_host.h"
+#include "por/properties/properties.h"
+#include "por/search/search.h"
 
 namespace heddle::por::testing {
 

@@ -1,5 +1,5 @@
 // Schedules with fewer switches that end in the same violation.
-#include "por/shorten.h"
+#include "por/trace/shorten.h"
 
 #include "por/tests/search_fixture.h"
 
@@ -22,7 +22,7 @@ TEST_CASE("shorten: a switch is another thread than before") {
     CHECK(switches_of(std::vector<Step>{step(1), step(1), step(2), step(1), step(1)}) == 2);
 }
 
-TEST_CASE("shorten: whatever path was found first, a crossed pair of locks needs two switches") {
+TEST_CASE("shorten: a crossed pair of locks needs two switches, whatever path was found first") {
     const Report straight = search_program("Cross", {});
     REQUIRE(straight.violations.size() == 1);
     for (const uint64_t seed : {1, 2, 3, 4, 5, 6, 7, 8}) {
@@ -47,10 +47,10 @@ TEST_CASE("shorten: rounds of a loop that a violation does not need are left out
     }
 }
 
-TEST_CASE("shorten: a livelock is told without the switches that it does not need") {
+TEST_CASE("shorten: a livelock has no switches that it does not need") {
     const Report report = search_program("Spinning", {});
     REQUIRE(report.violations.size() == 1);
     const Violation& violation = report.violations.front();
-    CHECK(violation.property == Property::kLivelock);
-    CHECK(switches_of(violation.schedule) == 2);  // to who keeps the lock, and to who spins
+    CHECK(name_of(violation.property) == "livelock");
+    CHECK(switches_of(violation.schedule) == 2);  // to the thread that keeps the lock, and to one that spins
 }

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "por/schedules.h"
+#include "por/search/schedules.h"
 #include "por/tests/search_fixture.h"
 
 #include <doctest/doctest.h>
@@ -25,6 +25,9 @@ Words encoding(Subject& subject) {
     return words;
 }
 
+// For changes that a search never makes.
+vm::Machine& changeable(Subject& subject) { return const_cast<vm::Machine&>(subject.machine()); }
+
 // Walks a program by chance, forwards and back, and calls look() in every state.
 class RandomWalk {
 public:
@@ -32,8 +35,8 @@ public:
 
     template <typename Look>
     void run(int moves, Look&& look, uint64_t skipped_epochs = 0) {
-        REQUIRE(subject_.start() == Outcome::kGoesOn);
-        subject_.machine().journal().skip_epochs(skipped_epochs);
+        REQUIRE(subject_.start() == Outcome::kContinues);
+        changeable(subject_).journal().skip_epochs(skipped_epochs);
         marks_.push_back(subject_.mark());
         look();
         for (int i = 0; i < moves; ++i) {
@@ -52,12 +55,12 @@ private:
         if (random_.next() % 2 == 0) marks_.push_back(subject_.mark());
         Step step{threads_[random_.next() % threads_.size()], -1};
         Outcome outcome = subject_.advance(step);
-        if (outcome == Outcome::kAsksChoice) {
+        if (outcome == Outcome::kNeedsChoice) {
             step.choice = static_cast<int32_t>(random_.next() % subject_.alternatives());
             outcome = subject_.advance(step);
         }
-        subject_.machine().clear_exit_status();
-        return outcome == Outcome::kGoesOn;
+        subject_.explored().clear_exit_status();
+        return outcome == Outcome::kContinues;
     }
     void go_back() {
         const size_t left = 1 + random_.next() % marks_.size();
@@ -75,12 +78,12 @@ constexpr const char* kPrograms[] = {"Counter", "Order", "Notify", "Cross", "Los
 
 }  // namespace
 
-TEST_CASE("state: going back to a mark brings back the state, whatever happened since") {
+TEST_CASE("state: rewinding to a mark restores the state, whatever happened since") {
     for (const char* program : kPrograms) {
         CAPTURE(program);
         Fixture fixture(program);
         Subject& subject = fixture.subject();
-        REQUIRE(subject.start() == Outcome::kGoesOn);
+        REQUIRE(subject.start() == Outcome::kContinues);
         RandomNumbers random(7);
         std::vector<std::pair<Subject::Mark, Words>> marks;
         marks.emplace_back(subject.mark(), encoding(subject));
@@ -93,14 +96,14 @@ TEST_CASE("state: going back to a mark brings back the state, whatever happened 
                 marks.emplace_back(subject.mark(), encoding(subject));
                 Step step{threads[random.next() % threads.size()], -1};
                 Outcome outcome = subject.advance(step);
-                if (outcome == Outcome::kAsksChoice) outcome = subject.advance({step.thread, 0});
-                if (random.next() % 64 == 0) subject.machine().collect_garbage();
-                goes_on = outcome == Outcome::kGoesOn;
+                if (outcome == Outcome::kNeedsChoice) outcome = subject.advance({step.thread, 0});
+                if (random.next() % 64 == 0) subject.explored().collect_garbage();
+                goes_on = outcome == Outcome::kContinues;
             }
             if (goes_on) continue;
             marks.resize(1 + random.next() % marks.size());
             subject.rewind(marks.back().first);
-            subject.machine().clear_exit_status();
+            subject.explored().clear_exit_status();
             REQUIRE(encoding(subject) == marks.back().second);
             ++rewinds;
         }
@@ -108,7 +111,7 @@ TEST_CASE("state: going back to a mark brings back the state, whatever happened 
     }
 }
 
-TEST_CASE("state: a fingerprint, with what is kept from earlier ones, is one of the encoding") {
+TEST_CASE("state: an incremental fingerprint depends on the encoding only") {
     for (const char* program : kPrograms) {
         CAPTURE(program);
         std::map<Words, vm::Fingerprint> known;
@@ -127,7 +130,7 @@ TEST_CASE("state: a fingerprint, with what is kept from earlier ones, is one of 
     }
 }
 
-TEST_CASE("state: an era of epochs ends without a trace") {
+TEST_CASE("state: an overflow of the epochs does not show") {
     for (const char* program : {"Counter", "Shapes", "Chunks"}) {
         CAPTURE(program);
         std::vector<std::pair<Words, vm::Fingerprint>> first;
@@ -147,14 +150,14 @@ TEST_CASE("state: an era of epochs ends without a trace") {
     }
 }
 
-TEST_CASE("state: where objects lie does not show") {
+TEST_CASE("state: addresses of objects do not show") {
     for (const char* program : kPrograms) {
         CAPTURE(program);
         std::vector<Words> first;
         for (const bool shifts : {false, true}) {
             Fixture fixture(program);
             Subject& subject = fixture.subject();
-            vm::Machine& machine = subject.machine();
+            vm::Machine& machine = changeable(subject);
             RandomNumbers gaps(5);
             size_t state = 0;
             RandomWalk(subject, 9).run(500, [&] {
@@ -172,18 +175,18 @@ TEST_CASE("state: where objects lie does not show") {
 TEST_CASE("state: the order in which threads are started does not show") {
     Fixture fixture("Starters");
     Subject& subject = fixture.subject();
-    REQUIRE(subject.start() == Outcome::kGoesOn);
+    REQUIRE(subject.start() == Outcome::kContinues);
     const Subject::Mark base = subject.mark();
     std::set<Words> ends;
     for (uint64_t seed = 1; seed <= 40; ++seed) {
         RandomNumbers random(seed);
         std::vector<vm::ThreadId> threads;
         for (subject.enabled(threads); !threads.empty(); subject.enabled(threads)) {
-            if (subject.advance({threads[random.below(threads.size())], -1}) != Outcome::kGoesOn) break;
+            if (subject.advance({threads[random.below(threads.size())], -1}) != Outcome::kContinues) break;
         }
         ends.insert(encoding(subject));
         subject.rewind(base);
-        subject.machine().clear_exit_status();
+        subject.explored().clear_exit_status();
     }
     CHECK(ends.size() == 1);
 }

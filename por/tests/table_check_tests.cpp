@@ -1,10 +1,12 @@
-// Tables that are right pass the check; tables that were made wrong do not.
-#include "por/table_check.h"
+// Correct tables pass the check; tables with injected errors do not.
+#include "por/relevance/table_check.h"
 
-#include "analysis/tables.h"
-#include "natives/standard_host.h"
-#include "natives/table.h"
-#include "vm/launcher.h"
+#include "analysis/tables/tables.h"
+#include "natives/support/standard_host.h"
+#include "natives/table/table.h"
+#include "vm/invoke/open_program.h"
+#include "vm/machine/launcher.h"
+#include "vm/seam/explored_machine.h"
 #include "vm/tests/java_fixture.h"
 
 #include <doctest/doctest.h>
@@ -54,7 +56,7 @@ Outcome run(const std::function<void(PackedTables&, const vm::Klass&)>& change) 
     options.class_path = class_folder();
     options.natives = natives::native_table();
     options.trust = vm::TrustList::library();
-    auto opened = vm::Program::open(options);
+    auto opened = vm::open_program(options);
     REQUIRE(opened.ok());
     const std::unique_ptr<vm::Program> program = std::move(opened).value();
     natives::StandardHost host;
@@ -65,19 +67,21 @@ Outcome run(const std::function<void(PackedTables&, const vm::Klass&)>& change) 
     change(packed, *main);
     analysis::SearchTables tables(std::make_shared<PackedTables>(std::move(packed)), machine, main);
     por::TableCheck check(machine, tables);
-    machine.begin_exploration().relevance = &check;
-    machine.collect_garbage();
-    machine.heap().freeze();
+    vm::ExploredMachine explored(machine);
+    explored.begin();
+    vm::StepRules rules = explored.rules();
+    rules.relevance = &check;
+    explored.set_rules(rules);
+    explored.fix_initial_state();
     check.begin();
-    machine.exploration()->has_base = true;
     size_t turn = 0;
     for (int idle = 0; idle < 100 && !check.problem(); ++turn) {
-        vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(turn % machine.thread_count()));
+        const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(turn % machine.thread_count()));
         ++idle;
         if (!machine.next_action(thread).is_enabled) continue;
         idle = 0;
         check.begin_step(thread);
-        const vm::Stop stop = machine.advance(thread, -1, 100'000);
+        const vm::Stop stop = explored.advance(thread.id, -1, 100'000);
         check.end_step(thread);
         if (stop == vm::Stop::kExited) break;
         REQUIRE(stop != vm::Stop::kUnsupported);
@@ -97,15 +101,15 @@ bool has(const std::string& text, std::string_view part) { return text.find(part
 
 }  // namespace
 
-TEST_CASE("table check: what a program does is what its tables say") {
+TEST_CASE("table check: a program passes with its own tables") {
     const Outcome outcome = run([](PackedTables&, const vm::Klass&) {});
     CHECK(outcome.problem == "");
     CHECK(outcome.checked > 10);
 }
 
-TEST_CASE("table check: an access that was not promised is named with its field, thread and place") {
+TEST_CASE("table check: an access outside of the promised future is reported with field, thread and position") {
     const Outcome outcome = run([](PackedTables& packed, const vm::Klass& main) {
-        // Nobody is said to touch the field any more.
+        // The tables say that no method accesses the field.
         const uint64_t key = key_of(main, "late");
         std::erase_if(packed.fields, [&](const PackedTables::FieldPlace& place) { return place.key == key; });
     });
@@ -114,9 +118,9 @@ TEST_CASE("table check: an access that was not promised is named with its field,
     CHECK(has(outcome.problem, "no future that the tables promised"));
 }
 
-TEST_CASE("table check: elements that were not promised are found, too") {
+TEST_CASE("table check: an access to elements outside of the promised future is reported") {
     const Outcome outcome = run([](PackedTables& packed, const vm::Klass& main) {
-        // Who may touch arrays is taken from a field that only main touches.
+        // The tables say that arrays are accessed where a field is that only main accesses.
         const uint64_t key = key_of(main, "total");
         const auto total = std::find_if(packed.fields.begin(), packed.fields.end(),
                                         [&](const PackedTables::FieldPlace& place) { return place.key == key; });
@@ -128,7 +132,7 @@ TEST_CASE("table check: elements that were not promised are found, too") {
     CHECK(has(outcome.problem, "no future that the tables promised"));
 }
 
-TEST_CASE("table check: a write to an immutable field of a shared object comes late") {
+TEST_CASE("table check: a write to an immutable field of a shared object is reported") {
     const Outcome outcome = run([](PackedTables& packed, const vm::Klass& main) {
         packed.immutable.push_back(key_of(main, "late"));
         std::sort(packed.immutable.begin(), packed.immutable.end());
@@ -137,7 +141,7 @@ TEST_CASE("table check: a write to an immutable field of a shared object comes l
     CHECK(has(outcome.problem, "comes late"));
 }
 
-TEST_CASE("table check: a static field that is called immutable is its initialiser's") {
+TEST_CASE("table check: a write to an immutable static field after its initialiser is reported") {
     const Outcome outcome = run([](PackedTables& packed, const vm::Klass& main) {
         packed.immutable.push_back(key_of(main, "total"));
         std::sort(packed.immutable.begin(), packed.immutable.end());
@@ -145,9 +149,9 @@ TEST_CASE("table check: a static field that is called immutable is its initialis
     CHECK(has(outcome.problem, "the write of Handed.total"));
 }
 
-TEST_CASE("table check: an object that is called private and that another thread reaches is found") {
+TEST_CASE("table check: a private object that another thread reaches is reported") {
     const Outcome outcome = run([](PackedTables& packed, const vm::Klass& main) {
-        // Whatever main allocates.
+        // The tables say that all allocation sites of main are private.
         for (const auto& method : main.methods) {
             if (method->name.view() != "main") continue;
             for (uint32_t pc = 0; pc < 64; ++pc) packed.private_sites.push_back({method->identity, pc, 0});

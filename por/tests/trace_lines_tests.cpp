@@ -1,5 +1,5 @@
-// The lines of a schedule: what each step does, also that of a thread that has nobody beside it.
-#include "por/trace_lines.h"
+// The lines of a schedule: what each step does, also a step of the only live thread.
+#include "por/trace/trace_lines.h"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ using namespace heddle;
 using namespace heddle::por;
 using heddle::por::testing::search_program;
 
-TEST_CASE("trace lines: what a thread does alone is told up to where it fails") {
+TEST_CASE("trace lines: actions of the only live thread are shown up to the failure") {
     const Report report = search_program("Lost", {});
     REQUIRE(report.violations.size() == 1);
     const Violation& violation = report.violations.front();
@@ -25,11 +25,11 @@ TEST_CASE("trace lines: what a thread does alone is told up to where it fails") 
     });
     CHECK(read != violation.trace.end());
     CHECK(violation.trace.back().object == "java.lang.AssertionError");
-    CHECK(violation.thread == "main");  // not who runs the hooks in its place
+    CHECK(violation.thread == "main");  // not the thread that runs the hooks
     for (const TraceStep& line : violation.trace) CHECK(line.object.find("Shutdown") == std::string::npos);
 }
 
-TEST_CASE("trace lines: each step of the schedule has one, in order") {
+TEST_CASE("trace lines: each step of the schedule has a line, in order") {
     const Report report = search_program("Lost", {});
     REQUIRE(report.violations.size() == 1);
     const Violation& violation = report.violations.front();
@@ -42,7 +42,7 @@ TEST_CASE("trace lines: each step of the schedule has one, in order") {
     }
 }
 
-TEST_CASE("trace lines: threads of one name are told apart, in the lines as in what they hold at the end") {
+TEST_CASE("trace lines: threads of the same name are distinguished") {
     const Report report = search_program("Namesakes", {});
     REQUIRE(report.violations.size() == 1);
     const Violation& violation = report.violations.front();

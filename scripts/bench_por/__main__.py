@@ -1,12 +1,13 @@
-"""`scripts/bench por`: the tables of the papers beside ours.
+"""`scripts/bench por`: the tables of the papers next to ours.
 
-000, Tables 1 and 2 (escape, locking disciplines), and 002, Table 1 (optimistic reduction), on the programs of testapps/literature
-that stand for theirs. Each cell is a search of the whole space: states, transitions, wall-clock and processor time of the whole
-process, peak memory; the fastest of some runs counts. A `-` is a technique that this heddle does not have, `>` a search that was cut
-off. Sizes differ: the papers give threads, not lists and rounds; so the shares of the base are what to look at.
+000, Tables 1 and 2 (escape, locking disciplines), and 002, Table 1 (optimistic reduction), on the programs of
+testapps/literature that represent theirs. Each cell is a search of the whole space: states, transitions, wall-clock
+and processor time of the whole process, peak memory; the fastest of some runs counts. A `-` is a technique that this
+heddle does not have, `>` a search that a limit ended. Sizes differ: the papers give threads, not lists and
+rounds; so compare the shares of the base.
 
-Then which of the claims about their shape hold, with the figures. A claim that does not hold is no error; two searches that
-say different things about one program are, and end with status 1.
+Then it prints which claims about their shape hold, with the figures. A claim that does not hold is no error; two
+searches of one program that disagree are, and end with status 1.
 """
 
 import argparse
@@ -102,7 +103,7 @@ def measure_without(heddle, programs, limit):
 
 
 def measure_sweep(heddle, programs, limit):
-    """`all` and each word alone. A word is given no more time than `all` took: who needs longer is not faster."""
+    """`all` and each word alone. A word gets no more time than `all` took: a slower search need not end."""
     results = {}
     for program in programs:
         arguments = program.bench if program.bench is not None else program.arguments
@@ -118,7 +119,7 @@ def measure_sweep(heddle, programs, limit):
 
 
 def disagreements(groups):
-    """Searches of one program that came to their end and say different things."""
+    """Complete searches of one program that disagree."""
     found = []
     for group in groups:
         for name, cells in group.items():
@@ -143,7 +144,8 @@ def parse_arguments():
     parser = argparse.ArgumentParser(prog="scripts/bench por", description=__doc__,
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("names", nargs="*", metavar="program", help="only these of testapps/literature")
-    parser.add_argument("--heddle", default=str(ROOT / "build/release/heddle"), metavar="FILE", help="the program that is measured")
+    parser.add_argument("--heddle", default=str(ROOT / "build/release/heddle"), metavar="FILE",
+                        help="the program that is measured")
     parser.add_argument("--runs", type=int, default=3, help="how often each is run (default 3)")
     parser.add_argument("--time-limit", type=int, default=120, metavar="S", help="where a search is cut off (default 120)")
     parser.add_argument("--tables-only", action="store_true", help="leave out what only the claims about time need")

@@ -1,4 +1,4 @@
-"""What asking the chain costs of a search, counted in instructions by callgrind: the same on a machine that is busy."""
+"""The share of the relevance chain in a search, in instructions by callgrind, which do not depend on the load."""
 
 import pathlib
 import re
@@ -7,7 +7,7 @@ import subprocess
 import tempfile
 
 PROGRAM = ("DiningPhilosophersOrdered", "8")
-# Where the machine and the search come into it. Who goes back is counted twice, so the share is at most this.
+# The entries from machine and search. Nested entries are counted twice, so the share is an upper bound.
 ENTRIES = ("matters", "note", "note_access", "note_reference_store", "note_initialized", "set_stale", "go_back", "set_moved", "keep")
 LINE = re.compile(r"^\s*([\d,]+)\s.*heddle::por::Chain::(\w+)\(")
 TOTAL = re.compile(r"^\s*([\d,]+)\s.*PROGRAM TOTALS")
@@ -20,13 +20,14 @@ def parse(text):
         if found := TOTAL.match(line):
             total = int(found[1].replace(",", ""))
         elif (found := LINE.match(line)) and found[2] in ENTRIES:
-            # A function has a line of its own for each file that something was inlined from, all but one of them partial.
+            # A function has a line of its own for each file that something was inlined from, all but one of them
+            # partial.
             of_chain[found[2]] = max(of_chain.get(found[2], 0), int(found[1].replace(",", "")))
     return sum(of_chain.values()), total
 
 
 def measure(heddle, classes):
-    """None where valgrind is not there."""
+    """None where valgrind is not installed."""
     if not shutil.which("valgrind") or not shutil.which("callgrind_annotate"):
         return None
     with tempfile.TemporaryDirectory() as folder:

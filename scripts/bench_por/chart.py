@@ -1,5 +1,5 @@
-"""The states that each column keeps, relative to the base, as a picture: for each program a group of bars, ours beside the
-paper's, on a logarithmic axis. SVG, written by hand: nothing else is needed to see it."""
+"""The states that each column keeps, relative to the base, as a picture: for each program a group of bars, ours next to
+the paper's, on a logarithmic axis. The SVG is written directly, without a library."""
 
 import math
 from xml.sax.saxutils import escape

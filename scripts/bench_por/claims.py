@@ -1,8 +1,8 @@
-"""What is said about the shape of the tables, each with the figures it rests on.
+"""Claims about the shape of the tables, each with the figures that support it.
 
-A claim is {"claim", "holds": True, False or None when nothing was measured for it, "details": [...]}. Times are compared with a
-tolerance, and it is processor time that is compared: a search has one thread, so that is its wall-clock on a machine that has
-nothing else to do. What takes less than the floor is mostly starting.
+A claim is {"claim", "holds": True, False or None when nothing was measured for it, "details": [...]}. Times are
+compared with a tolerance, and it is processor time that is compared: a search has one thread, so that is its
+wall-clock on a machine that has nothing else to do. What takes less than the floor is mostly starting.
 """
 
 import tables
@@ -89,14 +89,15 @@ def hundredfold(results):
         ours = cells.get(name)
         if base is not None and ours is not None:
             factor = base["states"] / ours["states"]
-            # The combination is what is asked for; the paper's own column is shown beside it.
+            # The claim is about the combination; the paper's own column is shown next to it.
             details.append((factor >= 100 if name == "all" else None,
                             f"{name}: {base['states']} to {ours['states']} states, {factor:.0f} times; 000: LD+WSL^dom 125 times"))
     return _claim("the combination is at least 100 times smaller than the base on Replicated Workers", details)
 
 
 def fastest(results, others):
-    """`all` against every column and every combination that leaves one word out. others: {program: {words: figures}}."""
+    """`all` against every column and every combination that leaves one word out. others: {program: {words:
+    figures}}."""
     details, worst = [], []
     for name, cells in results.items():
         ours, base = cells.get("all"), cells.get("B")
@@ -118,7 +119,8 @@ def agrees(figures, base):
 
 
 def never_slower(sweep):
-    """No program is slower with `all` than with one technique. sweep: {program: {words: figures or None when it took longer}}."""
+    """No program is slower with `all` than with one technique. sweep: {program: {words: figures or None when it took
+    longer}}."""
     details = []
     for name, cells in sweep.items():
         ours = cells["all"]
@@ -134,7 +136,7 @@ def never_slower(sweep):
 
 
 def cheap_chain(share):
-    """Asking the chain costs less than a quarter of a search. share: what chain_share.measure found."""
+    """The chain costs less than a quarter of a search. share: the result of chain_share.measure."""
     details = []
     if share is not None and share["instructions"] and share["of_chain"]:
         part = share["of_chain"] / share["instructions"]

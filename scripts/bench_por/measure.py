@@ -26,12 +26,14 @@ class Heddle:
         return [word for word in words if word not in ("none", "all") and self._accepts(word)]
 
     def _accepts(self, word):
-        # The class is looked for after the options were read: it is missing (66), or the word is (64).
+        # Options are read before the class is looked up: status 66 means that the class is missing, 64 that the word
+        # is unknown.
         command = [self.path, "check", "--quiet", "--reduce", word, "-cp", str(self.classes), "NoSuchProgram"]
         return subprocess.run(command, capture_output=True, stdin=subprocess.DEVNULL).returncode != USAGE_ERROR
 
     def measure(self, name, arguments, words, limit):
-        """The figures of the fastest of some runs; they differ in time only. A search that is cut off is not repeated."""
+        """The figures of the fastest of some runs; they differ in time only. A search that is cut off is not
+        repeated."""
         key = (name, tuple(arguments), words)
         found = self._kept.get(key)
         if found is not None and (found["is_complete"] or found["limit"] >= limit):
@@ -56,7 +58,7 @@ class Heddle:
         except ValueError:
             sys.exit(f"bench: {' '.join(command)} ended with status {run.returncode}:\n{run.stderr.decode()}")
         stats = report["stats"]
-        # A search that has found something and is cut off then is called violated all the same.
+        # A search that finds a violation and then reaches a limit is also called violated.
         is_complete = report["verdict"] != "incomplete" and stats["elapsed_s"] < limit
         return {"words": words, "verdict": report["verdict"], "is_complete": is_complete, "limit": limit,
                 "states": stats["states"], "transitions": stats["transitions"], "seconds": wall,
@@ -67,5 +69,5 @@ class Heddle:
 
 
 def same_result(one, other):
-    """Whether two searches that came to their end say the same of the program."""
+    """True iff two complete searches have the same result."""
     return all(one[key] == other[key] for key in ("verdict", "end_states", "end_state_digest"))

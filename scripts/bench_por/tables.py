@@ -1,8 +1,9 @@
-"""The published figures, and the programs and words of --reduce that stand for them here.
+"""The published figures, and the programs and words of --reduce that represent them here.
 
-000 is "Exploiting object escape and locking information in partial-order reductions for concurrent object-oriented programs",
-002 "Optimistic synchronization-based state-space reduction". The figures are those of their tables, times in seconds, memory in
-MB; `at_least` marks what was given up (">" in the table). Where 000 prints "<", the figure to its left stands here.
+000 is "Exploiting object escape and locking information in partial-order reductions for concurrent object-oriented
+programs", 002 "Optimistic synchronization-based state-space reduction". The figures are those of their tables, times
+in seconds, memory in MB; `at_least` marks what was given up (">" in the table). Where 000 prints "<", the figure to
+its left stands here.
 """
 
 import collections
@@ -10,7 +11,7 @@ import collections
 # needs: words without which the column says nothing. wants: words that are added when heddle has them.
 Column = collections.namedtuple("Column", "name needs wants")
 
-# What the figures are relative to.
+# The base of the figures.
 BASE = Column("B", ("local",), ())
 ALL = Column("all", ("all",), ())
 
@@ -29,9 +30,9 @@ TABLE_2 = (
     Column("LD", ("local", "escape", "ld"), _AGGREGATE),
     Column("LD+WSL^dom", ("local", "escape", "ld", "wsl-dom"), _AGGREGATE),
 )
-# 002 §11; an inner loop goes on over what is invisible, so nothing in between is stored. LocalFinal takes variables on the stack
-# for unshared ones, and final ones for invisible. Optimistic is measured against it and so has these, too; its user says which
-# variables in the heap are unshared, and here `escape` finds these.
+# 002 §11; an inner loop continues over invisible actions, so no state in between is stored. LocalFinal takes
+# variables on the stack for unshared ones, and final ones for invisible. Optimistic is measured against it and so has
+# these, too; its user says which variables in the heap are unshared, and here `escape` finds these.
 TABLE_002 = (
     Column("LocalFinal", ("local", "final"), _AGGREGATE),
     Column("Optimistic", ("local", "final", "escape", "optimistic"), _AGGREGATE),

@@ -1,8 +1,8 @@
-"""Random concurrent programs, checked by the search without reductions and by others: they have to agree.
+"""Random concurrent programs, checked by the search without reductions and by other searches, which must agree with it.
 
-Each program is compiled and checked under several configurations; verdict, distinct violations and the set of end states
-(`end_state_digest`) must be those of `--reduce none`. A program on which they are not is shown with its seed, made small, and
-written down. The table of configurations is in configurations.py.
+Each program is compiled and checked under several configurations; verdict, distinct violations and the set of end
+states (`end_state_digest`) must be those of `--reduce none`. A program on which they differ is reported with its
+seed, shrunk, and written to a file. The table of configurations is in configurations.py.
 
     scripts/fuzz por --minutes 10 --seed 1      programs with the seeds 1, 2, ... for ten minutes
     scripts/fuzz por --seed 4711 --programs 1   that one again
@@ -21,13 +21,15 @@ import shutil
 import sys
 import time
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.append(str(ROOT / "scripts"))
+
+import rotation
 import runner
 from configurations import Configurations
 from generator import FUNCTIONS, generate
 from java_runs import JavaRuns
 from shrinker import Shrinker
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def parse_arguments():
@@ -35,7 +37,8 @@ def parse_arguments():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--heddle", default=str(ROOT / "build" / "release" / "heddle"), help="the program to test")
     parser.add_argument("--work", type=pathlib.Path, default=ROOT / "build" / "fuzz_por", help="where files are put")
-    parser.add_argument("--seed", type=int, default=1, help="of the first program; the others follow")
+    parser.add_argument("--seed", type=rotation.seed, default=1,
+                        help="of the first program, the others follow; `commit`: it depends on the commit (default: 1)")
     parser.add_argument("--minutes", type=float, help="how long (default: 2, when --programs is not given)")
     parser.add_argument("--programs", type=int, help="how many programs")
     parser.add_argument("--jobs", type=int, default=2, help="checks at once")
@@ -89,6 +92,7 @@ class Session:
 
     def run_generated(self):
         seed, end = self.options.seed, None
+        print(f"first seed {seed}", flush=True)
         if self.options.programs is not None:
             end = seed + self.options.programs
         folder = self.options.work / f"batch-{self.options.seed}"

@@ -1,7 +1,8 @@
-"""What gadgets build programs with: threads and their statements, shared things, locks, ways to hand an object over.
+"""The parts that gadgets build programs from: threads and their statements, shared objects, locks, channels.
 
-A program is *clean* or not. In a clean one everything is right by construction: each shared place has a lock or an order, so
-there is no race. In the others `slip` is true now and then, and a lock is another one, or none, or a moment too short.
+A program is *clean* or not. A clean one is correct by construction: each shared location has a lock or an order, so
+there is no race. In the others `slip` is true now and then: the lock is the wrong one, is missing, or is released too
+early.
 """
 
 from tree import Node, block, flat, line
@@ -44,7 +45,7 @@ class Actor:
         return f"new Thread({created})" if self.is_runnable else created
 
     def is_taken(self, builder):
-        """Whether somebody counts on main to make it, or on what it is given."""
+        """True iff other statements rely on main creating it, or on its arguments."""
         return (self.copies > 1 or self.starter is not None or bool(self.given)
                 or f"handle{self.name}" in builder.static_handles)
 
@@ -74,7 +75,7 @@ class Builder:
         return self.rng.random() < probability
 
     def slip(self, probability=0.3):
-        """Whether something is done wrong here; never in a clean program."""
+        """True iff something is to go wrong here; never in a clean program."""
         return not self.is_clean and self.rng.random() < min(0.85, probability * self.slipperiness)
 
     def pick(self, *values):
@@ -102,7 +103,7 @@ class Builder:
         return name
 
     def lock(self):
-        """An expression to synchronize on: an old one often, so that gadgets meet."""
+        """An expression to synchronize on: often an existing one, so that gadgets interact."""
         if self.locks and self.chance(0.55):
             return self.rng.choice(self.locks)
         kind = self.rng.random()
@@ -118,7 +119,7 @@ class Builder:
         return found
 
     def under(self, lock, *nodes, slip=0.3):
-        """The nodes with the lock held; after a slip with another one, or none."""
+        """The nodes with the lock held; after a slip with another lock, or none."""
         if self.slip(slip):
             if self.chance(0.5):
                 return flat(nodes)
@@ -133,7 +134,7 @@ class Builder:
     # Actors.
 
     def actors(self, count, with_main=0.25):
-        """Distinct actors; main takes part now and then."""
+        """Distinct actors; main is sometimes one of them."""
         pool = list(self.threads)
         self.rng.shuffle(pool)
         if len(pool) < count or self.chance(with_main):
@@ -174,13 +175,14 @@ class Builder:
             self.declare(line(f"static Thread {name};", name=name))
         return name
 
-    # Shared things.
+    # Shared objects.
 
     def box(self, value=""):
         return f"new Box({value})"
 
     def shared_box(self, prefix="shared"):
-        """A static field that is set before the threads start and stays; where slips are allowed, perhaps another gadget's."""
+        """A static field that is set before the threads start and not written later; where slips are allowed, perhaps
+        another gadget's."""
         if self.boxes and self.slip(0.25):
             return self.rng.choice(self.boxes)
         if self.chance(0.4):
@@ -192,7 +194,7 @@ class Builder:
         return name
 
     def touch(self, actor, box, writes=None):
-        """One access to a field of a box; null is no accident here."""
+        """One access to a field of a box; the box may be null."""
         writes = self.chance(0.6) if writes is None else writes
         field = self.pick("a", "a", "b")
         if not writes:
@@ -200,7 +202,7 @@ class Builder:
         return line(self.pick(f"{box}.{field} = {self.number()};", f"{box}.{field}++;", f"{box}.{field} += {self.number()};"))
 
     def expect(self, expression, most):
-        """An assertion that holds often."""
+        """An assertion that often holds."""
         return line(f'assert {expression} {self.pick("<=", "<=", "!=")} {self.rng.randint(max(0, most - 1), most + 1)}'
                     f' : "{expression}";')
 

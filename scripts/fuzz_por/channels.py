@@ -1,5 +1,5 @@
-"""Ways in which one thread hands an object over to another. `put` and `get` give statements; what was got is null when
-nothing was there. A way is ordered when what the giver did before is seen by the taker without a race."""
+"""Channels: how one thread hands an object over to another. `put` and `get` return statements; `get` yields null when
+the channel is empty. A channel is ordered when the giver's earlier accesses happen before those of the taker."""
 
 from tree import Node, block, flat, line
 
@@ -9,7 +9,7 @@ class Channel:
         self.builder = builder
 
     def get_waiting(self, variable):
-        """Like get, but tries again: now and then without end, which ends only if somebody puts."""
+        """Like get, but tries again; sometimes for ever, so that it ends only after a put."""
         if self.builder.chance(0.15):
             return [Node(sections=[(f"while ({variable} == null)", flat(self.get(variable)))])]
         index = self.builder.fresh("i")
@@ -97,7 +97,7 @@ class InContainer(Locked):
 
 
 class Monitor(Channel):
-    """A field with wait and notify; the taker waits until something is there."""
+    """A field with wait and notify; the taker waits until it is set."""
 
     def __init__(self, builder):
         super().__init__(builder)
@@ -153,7 +153,7 @@ class Library(Channel):
 
 
 class Queue(Channel):
-    """A queue of the program's own: a ring of two, under its own monitor."""
+    """A queue class of the program: a ring of two, under its own monitor."""
 
     TEXT = """synchronized boolean offer(Box box) { if (size == 2) return false; ring[(head + size++) % 2] = box; return true; }
 synchronized Box poll() { if (size == 0) return null; Box box = ring[head]; ring[head] = null; head = (head + 1) % 2; size--; return box; }"""
@@ -183,7 +183,7 @@ def any_channel(builder):
 
 
 def taking_channel(builder):
-    """What is got from it nobody else gets."""
+    """An object that one thread gets from it, no other thread gets."""
     channel = builder.rng.choice((Locked, InArray, InContainer, Atomic, Library, Queue))(builder)
     channel.takes = True
     return channel

@@ -1,7 +1,8 @@
-"""Which searches are compared, in one table.
+"""The searches that are compared, in one table.
 
-A configuration is compared with its reference: the same properties, nothing reduced, depth first. Livelock is left out of the
-references for reductions: it is a loop without a visible action, and what is visible is what reductions change.
+A configuration is compared with its reference: the same properties, nothing reduced, depth first. Livelock is left
+out of the references for reductions: it is a loop without a visible action, and what is visible is what reductions
+change.
 """
 
 import collections
@@ -18,7 +19,7 @@ REFERENCES = {
     "livelock": ("--property", "assert,exception,deadlock,race,livelock"),
 }
 
-# Searches that are to agree whatever is reduced.
+# Searches that must agree without reductions.
 SEARCHES = (
     ("bfs", "--search bfs", "none"),
     ("seed", "--seed 7", "none"),
@@ -28,7 +29,8 @@ SEARCHES = (
     ("seed-no-race", "--seed 5", "no-race"),
 )
 
-# Words of --reduce, tried alone; those that heddle does not have are left out, further ones of its help are added.
+# Words of --reduce, each tried alone. Words that heddle does not know are left out, further words of its help are
+# added.
 WORDS = ("local", "static-escape", "escape", "aggregate", "wsl", "wsl-dom", "ld", "optimistic", "final", "join", "immutable",
          "fields")
 
@@ -42,7 +44,7 @@ COMBINATIONS = (
     "join,aggregate", "escape,join,aggregate", "escape,ld,join",
 )
 
-# With everything on.
+# With all reductions.
 ALL = (
     ("all", "--reduce all", "none"),
     ("all-bfs", "--reduce all --search bfs", "none"),
@@ -108,12 +110,12 @@ class Configurations:
     def options(self, configuration):
         """Later options win, so that a row may name properties itself."""
         named = [word for word in REFERENCES[configuration.reference] if "--property" not in configuration.options]
-        # Without it heddle reduces: the other searches are compared with each other first.
+        # The default of heddle is to reduce; other searches are compared without reductions.
         plain = ("--reduce", "none") if self.has_reduce and "--reduce" not in configuration.options else ()
         return (*named, *plain, *configuration.options)
 
     def pick(self, rng, count):
-        """What one program is compared under: always the first ones, some of the others, one mixture of words."""
+        """The rows for one program: always the first ones, some of the others, one mixture of words."""
         chosen = [*self.first, *rng.sample(self.rows, min(count, len(self.rows)))]
         if len(self.words) > 2:
             words = rng.sample(self.words, rng.randint(2, len(self.words)))

@@ -1,4 +1,5 @@
-"""Gadgets about locks that lie in objects, those of java.util.concurrent, and ways to come across a thread's own things."""
+"""Gadgets about locks in fields of objects, locks of java.util.concurrent, and how one thread finds objects of
+another."""
 
 from tree import Node, block, branches, flat, line
 
@@ -39,7 +40,7 @@ def read_write_lock(b):
 
 
 def condition_of_mutex(b):
-    """Await and signal inside of a ReentrantLock; a slip asks once instead of in a loop, or signals without having changed anything."""
+    """Await and signal inside a ReentrantLock; a slip tests once instead of in a loop, or signals without a change."""
     mutex = b.static("ReentrantLock", "mutex", "new ReentrantLock()", "final")
     ready = b.static("Condition", "ready", f"{mutex}.newCondition()", "final")
     waiter, other = b.actors(2)
@@ -53,7 +54,7 @@ def condition_of_mutex(b):
 
 
 def mutex_and_monitor(b):
-    """A mutex inside of a monitor and the other way round, over one object: both are held, or only one is."""
+    """A mutex inside a monitor and the reverse, over one object: both are held, or only one is."""
     mutex, lock, box = b.static("ReentrantLock", "mutex", "new ReentrantLock()", "final"), b.lock(), b.shared_box()
     for actor in b.some_actors():
         nodes = [b.touch(actor, box)]
@@ -66,7 +67,7 @@ def mutex_and_monitor(b):
 
 
 def found_in_group(b):
-    """A thread that nobody keeps is found among the threads of its group, and so are its fields."""
+    """A thread that no field references is found through the list of its group, and so are its fields."""
     starter, other = b.actors(2)
     if starter.copies > 1 or b.is_clean:
         return
@@ -88,7 +89,7 @@ def found_in_group(b):
 
 
 def thread_local(b):
-    """A value of each thread's own; a slip passes it on, and both go on with it."""
+    """A ThreadLocal value; a slip passes it to another thread, and both use it."""
     own, slot = b.static("ThreadLocal<Box>", "own", "ThreadLocal.withInitial(Box::new)", "final"), b.static("Box", "slot", modifiers="volatile")
     actors = b.some_actors()
     for actor in actors:
@@ -100,11 +101,11 @@ def thread_local(b):
 
 
 def joined_by_other(b):
-    """Another thread than main waits for a thread's end, and has what it left then."""
+    """A thread other than main waits for a thread's end, and then uses its results."""
     plain = [thread for thread in b.threads if thread.copies == 1 and thread.starter is None]
     if len(plain) < 2:
         return
-    # Main starts them in order: who waits is started later.
+    # Main starts them in order: the waiting thread is started later.
     worker, waiter = sorted(b.rng.sample(plain, 2), key=lambda thread: thread.name)
     handle, box = b.static_handle(worker), b.shared_box()
     b.add(worker, b.touch(worker, box, writes=True))
@@ -115,7 +116,7 @@ def joined_by_other(b):
 
 
 def join_disturbed(b):
-    """Who waits for a thread's end is interrupted, looked at, or woken up meanwhile; or the thread has a second one who waits."""
+    """A thread that waits for another's end is interrupted, inspected or woken up meanwhile; or two threads wait."""
     plain = [thread for thread in b.threads if thread.copies == 1 and thread.starter is None]
     if len(plain) < 2:
         return
@@ -139,7 +140,7 @@ def join_disturbed(b):
 
 
 def read_behind_lock(b):
-    """An object behind a field that nobody writes: who reads the field has its lock, or looks without it once it is told to."""
+    """An object behind a read-only field: a thread reads the field with its lock, or without it once a flag is set."""
     givable = [thread for thread in b.threads if not thread.is_taken(b)]
     if not givable:
         return
@@ -147,7 +148,7 @@ def read_behind_lock(b):
     b.declare(Node(sections=[(f"static final class {name}", [
         line(f"{b.pick('final ', '')}Box inner = new Box();"), line("final Object lock = new Object();"),
         line("final ReentrantLock mutex = new ReentrantLock();")])], name=name, unwrap=False))
-    # Not in a static field: what hangs on one is reached by everybody.
+    # Not in a static field: every thread reaches the objects behind one.
     outer, told = b.local(b.main, name, "outer"), b.static("boolean", "told", modifiers="volatile")
     b.before.append(line(f"{outer} = new {name}();"))
     by_kind, field = b.number(0, 2), b.pick("a", "vol")
@@ -168,7 +169,7 @@ def read_behind_lock(b):
 
 
 def own_mutex(b):
-    """A lock of the program's own, which says whose it is; a slip looks before it takes, or forgets to wait."""
+    """A lock class of the program that records its owner; a slip tests before it acquires, or does not wait."""
     name = b.fresh("Mutex")
     take = "compareAndSetState(0, 1)"
     if b.slip(0.7):
@@ -188,7 +189,7 @@ def own_mutex(b):
 
 
 def lock_replaced(b):
-    """Reflection puts another lock into a final field; without a slip, before anybody uses it."""
+    """Reflection stores another lock in a final field; without a slip, before any thread uses it."""
     name = holder_class(b)
     one = b.static(name, "guarded", f"new {name}()", "final")
     replace = b.fresh("replace")

@@ -1,4 +1,4 @@
-"""Gadgets that get at things another way than by their names: reflection, method and var handles, looking at threads."""
+"""Gadgets that access objects indirectly: reflection, method and var handles, inspection of threads."""
 
 from tree import Node, block, branches, line
 
@@ -16,7 +16,7 @@ def holder_of(b, *members):
 
 
 def reflected_field(b):
-    """A field that some write by reflection: final or not, with the lock that others take or without."""
+    """A field that some threads write by reflection: final or not, with the lock that other threads take or without."""
     is_final = not b.is_clean and b.chance(0.5)
     holder = holder_of(b, f"{'final ' if is_final else ''}int value;", "{ value = Integer.parseInt(\"1\"); }")
     shared = b.static(holder, "mirrored", f"new {holder}()", "final")
@@ -30,7 +30,8 @@ def reflected_field(b):
 
 
 def reflected_call(b):
-    """A static method, or a constructor, that is called by reflection or by a handle: what it does is no single step."""
+    """A static method, or a constructor, that is called by reflection or by a handle: the call is not a single
+    transition."""
     flag, other_flag = b.static("int", "flag", modifiers="volatile"), b.static("int", "flag", modifiers="volatile")
     holder = holder_of(b, f"{{ {flag} = 1; {flag} = 2; }}", f"static void call() {{ {other_flag} = 1; {other_flag} = 2; }}")
     how = b.pick(f"{holder}.class.getDeclaredMethod(\"call\").invoke(null);",
@@ -42,7 +43,7 @@ def reflected_call(b):
 
 
 def elements_by_handle(b):
-    """Elements that some access by a var handle, plainly or not, and others by their index."""
+    """Elements that some threads access by a var handle, in plain mode or not, and others by index."""
     row = b.static("int[]", "cells", "new int[2]", "final")
     handle = b.static("VarHandle", "handle", "MethodHandles.arrayElementVarHandle(int[].class)", "final")
     guard = b.lock()
@@ -56,7 +57,7 @@ def elements_by_handle(b):
 
 
 def looked_at(b):
-    """Somebody asks what another thread does, while that one and a third one want the same monitor."""
+    """A thread asks for the state of another one, while that one and a third one need the same monitor."""
     thread = b.rng.choice(b.threads)
     if thread.copies > 1 or thread.starter is not None:
         return
@@ -69,7 +70,7 @@ def looked_at(b):
 
 
 def counted_threads(b):
-    """A thread that nobody holds, and somebody who looks for threads."""
+    """A thread that no field references, and a thread that enumerates threads."""
     starter = b.rng.choice(b.threads)
     b.further_threads += 1
     b.add(starter, line("new Thread(() -> Thread.yield()).start();"))

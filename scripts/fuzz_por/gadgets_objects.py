@@ -1,12 +1,12 @@
-"""Gadgets about objects: who reaches them, and under which lock. Each is what could break a reduction that is a little too
-bold; its first line says which."""
+"""Gadgets about objects: which threads reach them, and under which lock. Each could break a reduction that is slightly
+unsound; its first line says how."""
 
 from channels import any_channel, taking_channel
 from tree import Node, block, flat, line
 
 
 def hand_over(b):
-    """An object is local, then somebody else's: escape has to change sides in the middle of a run."""
+    """An object is thread-local, then another thread's: escape must notice the change in the middle of a run."""
     giver, taker = b.actors(2)
     channel, mine, yours = any_channel(b), b.local(giver), b.local(taker)
     b.add(giver, f"{mine} = {b.box(b.pick('', '2'))};", b.touch(giver, mine), channel.put(mine))
@@ -19,7 +19,7 @@ def hand_over(b):
 
 
 def hand_back(b):
-    """The object goes there and back: exclusive for one, then for the other, without a lock that shows."""
+    """The object is handed over and back: exclusive to one thread, then to the other, without a visible lock."""
     first, second = b.actors(2)
     there, back = taking_channel(b), taking_channel(b)
     mine, yours = b.local(first), b.local(second)
@@ -31,8 +31,8 @@ def hand_back(b):
 
 
 def lock_after_flag(b):
-    """Accesses under the object's lock after a volatile write, then the reference is dropped; the other one looks without the
-    lock, but only after the flag."""
+    """Accesses under the object's lock after a volatile write, then the reference is dropped; the other thread reads
+    without the lock, but only after the flag."""
     writer, reader = b.actors(2)
     box, flag = b.shared_box(), b.static("int", "flag", modifiers="volatile")
     mine, yours = b.local(writer), b.local(reader)
@@ -50,7 +50,7 @@ def lock_after_flag(b):
 
 
 def inside_container(b):
-    """An object put into a locked container, and then used outside of the lock by both."""
+    """An object put into a locked container, and then used by both threads without the lock."""
     giver, taker = b.actors(2)
     container = b.shared_box("keeper")
     mine, yours = b.local(giver), b.local(taker)
@@ -69,7 +69,7 @@ def inside_container(b):
 
 
 def array_of_container(b):
-    """An array that only its container's lock protects, until it leaks once."""
+    """An array that only the lock of its container protects, until it leaks once."""
     container = b.shared_box("keeper")
     b.before.append(line(f"{container}.cells = new int[2];"))
     leaks = b.slip(0.6)
@@ -84,7 +84,7 @@ def array_of_container(b):
 
 
 def lock_changes(b):
-    """The lock that protects an object is another one after a flag."""
+    """The lock that protects an object changes when a flag is set."""
     first, second = b.actors(2)
     box, flag = b.shared_box(), b.static("boolean", "moved", modifiers="volatile")
     old, new = b.static("Object", "lock", "new Object()", "final"), b.lock()
@@ -95,7 +95,7 @@ def lock_changes(b):
 
 
 def broken_late(b):
-    """The lock is held every time but the last one, or but in one rare order."""
+    """The lock is held at every access except the last one, or except in one rare order."""
     box, guard = b.shared_box(), b.lock()
     actors = b.some_actors()
     rounds = b.pick(1, 2)
@@ -113,7 +113,7 @@ def broken_late(b):
 
 
 def final_field(b):
-    """A final field: written after `this` leaked, or a safe one behind a reference that may race."""
+    """A final field: written after `this` has leaked, or safely published behind a reference that may race."""
     maker, reader = b.actors(2)
     name, value = b.fresh("Fixed"), b.number()
     leaks = b.slip(0.6)
@@ -138,7 +138,7 @@ def final_field(b):
 
 
 def monitor_of_local(b):
-    """The monitor of an object that is local now and shared in the middle of the block."""
+    """The monitor of an object that is thread-local at first and becomes shared inside the block."""
     giver, taker = b.actors(2)
     slot, mine, yours = b.static("Box", "slot", modifiers="volatile"), b.local(giver), b.local(taker)
     b.add(giver, f"{mine} = {b.box()};")
@@ -150,7 +150,7 @@ def monitor_of_local(b):
 
 
 def constructor_reads(b):
-    """A constructor that reads shared things, and publishes what is not ready."""
+    """A constructor that reads shared fields, and publishes the unfinished object."""
     maker, other = b.actors(2)
     name, guard = b.fresh("Made"), b.lock()
     shared = b.static("int", "count")
@@ -169,7 +169,7 @@ def constructor_reads(b):
 
 
 def dropped(b):
-    """A shared field is cleared: what was shared is one thread's, or two have kept it."""
+    """A shared field is cleared: the object becomes thread-local, or two threads have kept references."""
     slot, guard = b.static("Box", "held"), b.lock()
     b.before.append(line(f"{slot} = {b.box('1')};"))
     for actor in b.some_actors():
@@ -182,7 +182,7 @@ def dropped(b):
 
 
 def free_list(b):
-    """Blocks from a free list, used without a lock while they are out: each user overwrites them."""
+    """Blocks from a free list, used without a lock while they are taken: each user overwrites them."""
     free, guard = b.static("Box", "free"), b.lock()
     b.before.append(line(f"{free} = {b.box()};"))
     for actor in b.some_actors():
@@ -196,7 +196,7 @@ def free_list(b):
 
 
 def dominated(b):
-    """A chain below a locked object: reached through it only, until somebody keeps the inner one."""
+    """A chain below a locked object: reached only through it, until a thread keeps a reference to the inner object."""
     root = b.shared_box("root")
     b.before.append(line(f"{root}.next = {b.box()};"))
     leak = b.static("Box", "leak", modifiers="volatile") if b.slip(0.6) else None
@@ -214,7 +214,7 @@ def dominated(b):
 
 
 def elements(b):
-    """Elements of one array, each its own variable; some programs mix up whose is whose."""
+    """Elements of one array, one per thread; some programs mix them up."""
     array = b.static("int[]", "numbers", "new int[3]", "final")
     actors = b.some_actors()
     for place, actor in enumerate(actors):
@@ -224,7 +224,7 @@ def elements(b):
 
 
 def array_handed_over(b):
-    """An array filled by one and read by another, as a clone or itself."""
+    """An array that one thread fills and another reads, as a clone or directly."""
     giver, taker = b.actors(2)
     slot = b.static("int[]", "rows", modifiers="volatile")
     mine, yours = b.local(giver, "int[]"), b.local(taker, "int[]")
@@ -237,7 +237,7 @@ def array_handed_over(b):
 
 
 def local_only(b):
-    """Objects that stay in their thread, linked and looped over; now and then one leaks at the end."""
+    """Objects that stay thread-local, linked and iterated over; sometimes one leaks at the end."""
     actor = b.actors(1)[0]
     first, second, index = b.local(actor), b.local(actor), b.fresh("i")
     b.add(actor, f"{first} = {b.box()};", f"{second} = {b.box('1')};", f"{first}.next = {second};",
@@ -253,7 +253,7 @@ def local_only(b):
 
 
 def second_arriver(b):
-    """Whoever comes second by an atomic count has the object to itself."""
+    """The second thread to arrive, by an atomic counter, has exclusive access."""
     box, count = b.shared_box(), b.static("AtomicInteger", "count", "new AtomicInteger()", "final")
     first, second = b.actors(2)
     early = b.slip(0.4)
@@ -269,7 +269,7 @@ def second_arriver(b):
 
 
 def double_checked(b):
-    """Lazy initialisation with the check twice, its field volatile or not."""
+    """Double-checked lazy initialisation, with a volatile field or a plain one."""
     slot, guard = b.static("Box", "lazy", modifiers="" if b.slip(0.5) else "volatile"), b.lock()
     for actor in b.some_actors():
         mine = b.local(actor)
@@ -280,7 +280,7 @@ def double_checked(b):
 
 
 def own_volatile(b):
-    """A volatile field of the object itself says who may use its plain fields."""
+    """A volatile field of the object says which thread may use its plain fields."""
     writer, reader = b.actors(2)
     box = b.shared_box()
     b.add(writer, f"{box}.a = {b.number()};", f"{box}.vol = 1;")
@@ -291,7 +291,7 @@ def own_volatile(b):
 
 
 def synchronized_methods(b):
-    """Methods that lock the object themselves, beside accesses that should."""
+    """Methods that lock the object themselves, next to accesses that should."""
     box = b.shared_box()
     for actor in b.some_actors():
         call = line(f"{box}.inc();") if b.chance(0.6) else b.see(actor, f"{box}.get()")
@@ -302,7 +302,7 @@ def synchronized_methods(b):
 
 
 def moved_between_containers(b):
-    """An object goes from one locked container into another, whose lock protects it from then on."""
+    """An object moves from one locked container to another, whose lock protects it from then on."""
     mover, other = b.actors(2)
     first, second = b.shared_box("keeper"), b.shared_box("keeper")
     b.before.append(line(f"{first}.next = {b.box()};"))
@@ -317,7 +317,7 @@ def moved_between_containers(b):
 
 
 def turns(b):
-    """A volatile number says whose turn it is: exclusive, and no lock at all."""
+    """A volatile number says which thread may access: exclusive without a lock."""
     turn, box = b.static("int", "turn", modifiers="volatile"), b.shared_box()
     actors = b.some_actors()
     for number, actor in enumerate(actors):
@@ -329,7 +329,7 @@ def turns(b):
 
 
 def swapped(b):
-    """Two locked places exchange their objects; who remembers one of them has the wrong lock."""
+    """Two locked fields exchange their objects; a thread that kept a reference has the wrong lock."""
     first, second = b.shared_box("keeper"), b.shared_box("keeper")
     b.before += [line(f"{first}.next = {b.box('1')};"), line(f"{second}.next = {b.box('2')};")]
     swapper, user = b.actors(2)

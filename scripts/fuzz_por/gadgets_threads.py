@@ -1,12 +1,12 @@
-"""Gadgets about control: waiting, starting and ending of threads, interrupts, class initialisation, exceptions, libraries, and
-loops that only another thread can end."""
+"""Gadgets about control: waiting, starting and ending of threads, interrupts, class initialisation, exceptions,
+libraries, and loops that only another thread can end."""
 
 from channels import any_channel
 from tree import Node, block, branches, flat, line
 
 
 def condition(b):
-    """Wait and notify, guarded or not, timed now and then, with one notify for several."""
+    """Wait and notify, guarded or not, sometimes timed, with one notify for several waiters."""
     guard = b.static("Object", "lock", "new Object()", "final") if b.chance(0.6) else b.lock()
     ready, data = b.static("boolean", "ready"), b.static("int", "data")
     actors = b.some_actors()
@@ -25,7 +25,7 @@ def condition(b):
 
 
 def woken_or_interrupted(b):
-    """A waiter with both a notify and an interrupt on its way, and perhaps a time."""
+    """A waiter with both a notify and an interrupt pending, and perhaps a time-out."""
     if len(b.threads) < 2:
         return
     waiter, notifier = b.rng.sample(b.threads, 2)
@@ -48,7 +48,7 @@ def woken_or_interrupted(b):
 
 
 def polled_interrupt(b):
-    """An interrupt that is looked for, not waited for."""
+    """An interrupt that is polled, not waited for."""
     thread = b.rng.choice(b.threads)
     if thread.copies > 1 or thread.starter is not None:
         return
@@ -59,7 +59,7 @@ def polled_interrupt(b):
 
 
 def class_initialiser(b):
-    """A static initialiser with effects, run by whoever comes first."""
+    """A static initialiser with side effects, run by the first thread that needs it."""
     name, guard = b.fresh("Init"), b.lock()
     count = b.static("int", "count")
     body = [line(f"value = {b.number()};")]
@@ -93,7 +93,7 @@ def class_initialiser(b):
 
 
 def initialisers_in_a_circle(b):
-    """Two classes whose initialisers use each other: right in one thread, a deadlock in two."""
+    """Two classes whose initialisers use each other: correct in one thread, a deadlock in two."""
     first, second = b.fresh("Init"), b.fresh("Init")
     for name, other in ((first, second), (second, first)):
         use = f"value = {other}.start + 1;" if name == first or b.chance(0.4) else "value = 2;"
@@ -129,7 +129,7 @@ def started_inside(b):
 
 
 def given_by_main(b):
-    """Work given to a thread by its constructor, looked at again after it has ended."""
+    """Work passed to the constructor of a thread, read after the thread has ended."""
     thread = b.rng.choice(b.threads)
     if thread.is_taken(b):
         return
@@ -144,7 +144,7 @@ def given_by_main(b):
 
 
 def exception_through_lock(b):
-    """An exception that leaves a block with the lock, and is caught outside; the count is then odd."""
+    """An exception that leaves a synchronized block and is caught outside; the count is then odd."""
     guard, count, limit = b.lock(), b.static("int", "count"), b.number(1, 2)
     for actor in b.some_actors():
         body = [line(f"{count}++;"), line(f"if ({count} == {limit}) throw new IllegalStateException();"), line(f"{count}++;")]
@@ -156,7 +156,7 @@ def exception_through_lock(b):
 
 
 def null_or_bounds(b):
-    """An exception of the machine in the middle of a run: what was written before stays, locks are given up."""
+    """An exception thrown by the machine: earlier writes remain, locks are released."""
     actor, other = b.actors(2)
     slot, box, guard = b.static("Box", "slot", modifiers="volatile"), b.shared_box(), b.lock()
     b.before.append(line(f"{slot} = {b.box()};"))
@@ -168,7 +168,7 @@ def null_or_bounds(b):
 
 
 def nested_locks(b):
-    """Two locks, one inside the other; not always in one order."""
+    """Two nested locks, not always in the same order."""
     outer, inner = b.static("Object", "lock", "new Object()", "final"), b.lock()
     count = b.static("int", "count")
     for actor in b.some_actors():
@@ -181,7 +181,7 @@ def nested_locks(b):
 
 
 def reentrant_lock(b):
-    """A ReentrantLock; now and then somebody takes its monitor instead."""
+    """A ReentrantLock; sometimes a thread enters its monitor instead."""
     lock = b.static("ReentrantLock", "mutex", "new ReentrantLock()", "final")
     box = b.shared_box()
     for actor in b.some_actors():
@@ -197,7 +197,7 @@ def reentrant_lock(b):
 
 
 def semaphores(b):
-    """A buffer handed over by semaphores: no lock shows that it is exclusive."""
+    """A buffer handed over by semaphores: exclusive without a visible lock."""
     producer, consumer = b.actors(2)
     empty = b.static("Semaphore", "empty", "new Semaphore(1)", "final")
     full = b.static("Semaphore", "full", "new Semaphore(0)", "final")
@@ -210,7 +210,7 @@ def semaphores(b):
 
 
 def latch(b):
-    """Everybody counts down; who waits may then read without a lock."""
+    """All threads count down a latch; the waiting thread may then read without a lock."""
     actors = b.some_actors()
     boxes = [b.shared_box() for _ in actors[1:]]
     gate = b.static("CountDownLatch", "gate", f"new CountDownLatch({len(boxes)})", "final")
@@ -221,7 +221,7 @@ def latch(b):
 
 
 def compare_and_set(b):
-    """One of several wins by compare-and-set, and has the object alone."""
+    """One of several threads wins by compare-and-set and has exclusive access."""
     gate, box = b.static("AtomicInteger", "gate", "new AtomicInteger()", "final"), b.shared_box()
     for actor in b.some_actors():
         body = [b.touch(actor, box, writes=True)]
@@ -232,7 +232,7 @@ def compare_and_set(b):
 
 
 def spin(b):
-    """A loop that only another thread can end; what runs in it cannot matter to others."""
+    """A loop that only another thread can end; its other actions are not relevant."""
     spinner, setter = b.actors(2)
     stop, mine = b.static("boolean", "stop", modifiers="volatile"), b.local(spinner)
     body = b.pick([line("Thread.onSpinWait();")], [line(f"{mine}.a = 1 - {mine}.a;")], [line("Thread.yield();")],
@@ -246,7 +246,7 @@ def spin(b):
 
 
 def spin_under_lock(b):
-    """The same with a lock that protects what the loop reads: a cycle of steps that a lock hides."""
+    """The same with a lock that protects what the loop reads: a cycle of transitions that a lock hides."""
     spinner, setter = b.actors(2)
     guard, box = b.lock(), b.shared_box()
     seen = b.local(spinner, "int")
@@ -256,7 +256,7 @@ def spin_under_lock(b):
 
 
 def endless_daemon(b):
-    """A daemon that never ends and changes a thing of its own or a locked one: the others must not be forgotten."""
+    """A daemon that never ends and changes a thread-local or locked object: the other threads must not be ignored."""
     thread = b.rng.choice(b.threads)
     if thread.starter is not None or thread.copies > 1 or any(other.starter is thread for other in b.threads):
         return
@@ -271,7 +271,7 @@ def endless_daemon(b):
 
 
 def early_look(b):
-    """Main looks at a thread's work before the end of it, by isAlive or a join with a time."""
+    """Main reads a thread's results before its end, after isAlive or a timed join."""
     thread = b.rng.choice(b.threads)
     if thread.starter is not None or thread.copies > 1:
         return
@@ -293,7 +293,7 @@ def sleeper(b):
 
 
 def plain_counters(b):
-    """Static fields under one lock each, with an assertion in the middle and at the end."""
+    """Static fields with one lock each, with an assertion in the middle and at the end."""
     guard, one, two = b.lock(), b.static("int", "count"), b.static("int", "count")
     actors = b.some_actors()
     for actor in actors:
@@ -305,7 +305,7 @@ def plain_counters(b):
 
 
 def initialiser_starts(b):
-    """A static initialiser that starts a thread which uses the class: it has to wait, or is waited for."""
+    """A static initialiser that starts a thread which uses the class: the thread has to wait, or is waited for."""
     name, helper = b.fresh("Init"), b.fresh("Helper")
     b.further_threads += 1
     count, guard = b.static("int", "count"), b.lock()
@@ -324,7 +324,7 @@ def initialiser_starts(b):
 
 
 def own_monitor(b):
-    """The monitor of a thread's own object, on which join waits."""
+    """The monitor of a Thread object, on which join waits."""
     thread = b.rng.choice(b.threads)
     if thread.copies > 1 or thread.starter is not None:
         return
@@ -338,7 +338,7 @@ def own_monitor(b):
 
 
 def field_of_thread(b):
-    """A field of the thread's object: its own while it runs, main's after it; or a volatile one says when."""
+    """A field of a Thread object: the thread's while it runs, main's afterwards; or a volatile field says when."""
     thread = b.rng.choice(b.threads)
     if thread.copies > 1 or thread.starter is not None or thread.is_runnable:
         return
@@ -356,7 +356,7 @@ def field_of_thread(b):
 
 
 def parked(b):
-    """A thread that parks until a flag, and is unparked once, or too early."""
+    """A thread that parks until a flag is set, and is unparked once, or too early."""
     thread = b.rng.choice(b.threads)
     if thread.copies > 1 or thread.starter is not None:
         return
@@ -371,7 +371,7 @@ def parked(b):
 
 
 def not_owner(b):
-    """notify without the lock, or an unlock of what somebody else holds: an exception in some orders or all."""
+    """notify without the lock, or an unlock of a lock that another thread holds: an exception in some orders or all."""
     actor, other = b.actors(2)
     if b.is_clean or b.chance(0.5):
         lock = b.static("ReentrantLock", "mutex", "new ReentrantLock()", "final")

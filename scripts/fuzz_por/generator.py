@@ -1,4 +1,4 @@
-"""Random concurrent programs: a few gadgets, mixed at random, cut to a size that an unreduced search can walk.
+"""Random concurrent programs: a few gadgets, mixed at random, of a size that a search without reductions can explore.
 
 The same seed and size give the same program.
 """
@@ -21,7 +21,7 @@ LARGEST = 500  # of the estimate, for size 1
 
 
 def noise(b):
-    """Plain statements over a pool of objects, each with a lock of its own."""
+    """Plain statements over a pool of objects, each with its own lock."""
     while len(b.pool) < 2:
         b.pool.append((b.shared_box(), b.lock()))
     for actor in b.some_actors():
@@ -77,7 +77,7 @@ def generate(seed, size=1.0, first=None):
 
 
 def estimate(builder):
-    """About how many states the search without reductions has."""
+    """An estimate of the states of the search without reductions."""
     total = 5.0 ** builder.further_threads
     for actor in (builder.main, *builder.threads):
         steps = sum(weigh(node) for part in actor.parts for node in part)
@@ -89,7 +89,7 @@ def estimate(builder):
 
 
 def weigh(node):
-    """About how many visible actions it has."""
+    """An estimate of its visible actions."""
     if node.sections is None:
         text = node.text.split(" : ")[0]
         twice = 2 if re.search(r"\+\+|[+-]=", text) else 1
@@ -119,7 +119,7 @@ def mix(rng, parts):
 
 
 def wrap(b, nodes):
-    """Now and then some statements in a row get a lock, a loop or a handler around them."""
+    """Sometimes a lock, a loop or a handler is put around consecutive statements."""
     if not nodes or not b.chance(0.2):
         return nodes
     first = b.rng.randrange(len(nodes))
@@ -178,7 +178,7 @@ def assemble(b, seed):
         if f"handle{actor.name}" in b.static_handles:
             create.append(line(f"handle{actor.name} = {actor.handle};"))
     between = wrap(b, mix(b.rng, b.main.parts))
-    # A loop that waits for a thread which main has not started yet would be the end of everything.
+    # A loop that waits for a thread that main has not started yet would never end.
     waits = any(re.match(r"while\b", head) for node in between for inner in node.walk()
                 for head in (inner.text, *(head for head, _ in inner.sections or ())))
     if not waits and b.chance(0.35):

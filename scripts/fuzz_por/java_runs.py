@@ -1,4 +1,4 @@
-"""What `java` prints in many runs of a program is among what the search found."""
+"""The outputs of `java` in many runs of a program must be among those that the search found."""
 
 import pathlib
 import subprocess
@@ -14,7 +14,8 @@ class JavaRuns:
         subprocess.run(["javac", "--release", "17", "-d", str(self.harness), str(source)], check=True)
 
     def complaint(self, folder, name):
-        """None, or what java printed that the search did not find. A program that java does not end is left out."""
+        """None, or the outputs of java that the search did not find. A program that does not end under java is left
+        out."""
         reference = self.runner.reference(folder, name, more=("--outcomes",))
         if reference.verdict != "verified":
             return None

@@ -1,27 +1,22 @@
-"""Compiles programs, checks them under configurations, and says where two searches disagree."""
+"""Compiles programs, checks them under configurations, and reports where two searches disagree."""
 
 import collections
 import json
 import pathlib
 import re
-import resource
-import signal
 import subprocess
+import sys
 
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+
+import limits
 from configurations import Configuration
 
 Disagreement = collections.namedtuple("Disagreement", "configuration kinds text")
 
-# What a search may take beyond its reference before it counts as not ending.
+# The budget of a search relative to its reference: beyond it the search counts as not ending.
 STATES_FACTOR, STATES_MORE = 4, 2000
-SECONDS = 60
-# A search that sleeps for ever uses no processor time; one that waits for its turn on a busy machine has not failed.
-WALL_SECONDS = 15 * SECONDS
-
-
-def limit_processor_time():
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS + 5))
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+SECONDS = 60  # of processor time
 
 
 class Result:
@@ -39,7 +34,7 @@ class Result:
         return self.report["stats"]["states"] if self.report else 0
 
     def violations(self):
-        """What is found, by identity. An endless loop may be stopped anywhere in it."""
+        """The violations by identity. A livelocked thread can be stopped anywhere in its loop."""
         found = {}
         for violation in self.report["violations"]:
             identity = "livelock" if violation["property"] == "livelock" else violation["fingerprint"]
@@ -67,8 +62,8 @@ def compile_sources(sources, target):
     bad = {}
     left = list(sources)
     while left:
-        run = subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "--release", "17", "-g", "-proc:none", "-nowarn",
-                              "-Xmaxerrs", "1000", "-d", str(target), *map(str, left)], capture_output=True, text=True)
+        run = subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "--release", "17", "-g",
+                              "-proc:none", "-nowarn", "-Xmaxerrs", "1000", "-d", str(target), *map(str, left)], capture_output=True, text=True)
         if run.returncode == 0:
             break
         named = {}
@@ -91,11 +86,8 @@ class Runner:
         command = [self.heddle, "check", "--quiet", "--json", "-", "--all", "--max-states", str(max_states), *options,
                    "-cp", str(folder), name, *arguments]
         try:
-            run = subprocess.run(command, capture_output=True, timeout=WALL_SECONDS, stdin=subprocess.DEVNULL,
-                                 preexec_fn=limit_processor_time)
-        except subprocess.TimeoutExpired:
-            return Result(trouble="no end")
-        if run.returncode == -signal.SIGXCPU:
+            run = limits.run(command, SECONDS)
+        except limits.OutOfTime:
             return Result(trouble="no end")
         if run.returncode == 64:
             return Result(trouble="usage")
@@ -109,8 +101,8 @@ class Runner:
         return self.check(folder, name, (*self.configurations.reference_options(reference), *more), self.max_states)
 
     def compare(self, folder, name, chosen, source):
-        """(what the first reference says, None or why the program is left out, the disagreements)"""
-        # Where a daemon stands when the program ends is no matter of others, and so not of a reduction.
+        """(the result of the first reference, None or why the program is left out, the disagreements)"""
+        # The position of a daemon at the end of the program is not relevant, so a reduction may change it.
         with_ends = "setDaemon" not in source
         references = {}
         first, disagreements = None, []

@@ -1,5 +1,5 @@
-"""Makes a failing program small: takes away threads, then statements and declarations, then the heads of blocks, as long as the
-same two searches still disagree in the same way. What is tried does not depend on time or on how many run at once."""
+"""Shrinks a failing program: removes threads, then statements and declarations, then the heads of blocks, as long as
+the same two searches disagree in the same way. The attempts do not depend on time or on the number of jobs."""
 
 import concurrent.futures
 import re
@@ -137,7 +137,7 @@ class Shrinker:
         return program
 
     def failing(self, candidates):
-        """The numbers of those that compile and still disagree. All are compiled at once."""
+        """The numbers of the candidates that compile and still disagree. All are compiled at once."""
         shutil.rmtree(self.work, ignore_errors=True)
         sources = []
         for number, candidate in enumerate(candidates):

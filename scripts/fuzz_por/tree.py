@@ -1,8 +1,8 @@
 """A generated program as a tree that can be printed as Java, and made smaller.
 
-A node is a statement, a block with one or more sections (`if`/`else`, `try`/`catch`), or a declaration with a name. Locals
-are declared at the head of their method and all start with a value, and declarations that nothing names are not printed: so
-almost every node can be taken away and what is left still compiles.
+A node is a statement, a block with one or more sections (`if`/`else`, `try`/`catch`), or a declaration with a name.
+Locals are declared at the head of their method and all start with a value, and declarations that nothing names are
+not printed: so almost every node can be taken away and what is left still compiles.
 """
 
 import copy

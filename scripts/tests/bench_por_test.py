@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The tables of reductions: figures of a real search arrive in them, words that heddle lacks leave their columns empty, claims
-hold and fail by the figures, and searches that disagree are an error. Called with the path of heddle."""
+"""The tables of reductions: figures of a real search arrive in them, words that heddle lacks leave their columns
+empty, claims hold and fail by the figures, and searches that disagree are an error. Called with the path of
+heddle."""
 
 import json
 import pathlib
@@ -127,10 +128,10 @@ class ClaimsTest(unittest.TestCase):
     def test_the_share_of_the_chain_is_read_from_callgrind(self):
         text = """
 1,000 (100.0%)  PROGRAM TOTALS
-  180 (18.00%)  por/relevance.cpp:heddle::por::Chain::matters(heddle::vm::Question const&) [heddle]
-   20 ( 2.00%)  por/surroundings.h:heddle::por::Chain::matters(heddle::vm::Question const&) [heddle]
-  170 (17.00%)  por/relevance.cpp:heddle::por::Chain::asks_links(heddle::vm::Question const&) [heddle]
-   60 ( 6.00%)  por/relevance.cpp:heddle::por::Chain::note(heddle::vm::Question const&) [heddle]
+  180 (18.00%)  por/relevance/relevance.cpp:heddle::por::Chain::matters(heddle::vm::Question const&) [heddle]
+   20 ( 2.00%)  por/relevance/relevance_context.h:heddle::por::Chain::matters(heddle::vm::Question const&) [heddle]
+  170 (17.00%)  por/relevance/relevance.cpp:heddle::por::Chain::asks_links(heddle::vm::Question const&) [heddle]
+   60 ( 6.00%)  por/relevance/relevance.cpp:heddle::por::Chain::note(heddle::vm::Question const&) [heddle]
 """
         of_chain, total = chain_share.parse(text)
         self.assertEqual((of_chain, total), (240, 1000))

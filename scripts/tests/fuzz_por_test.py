@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The oracle for reductions can fail: a difference that is planted is found, made small and written down, a search that
-crashes or leaves something out is reported, and searches that agree pass. Called with the path of heddle."""
+"""The oracle for reductions can fail: a planted difference is found, shrunk and written to a file, a search that
+crashes or loses an end state is reported, and searches that agree pass. Called with the path of heddle."""
 
 import pathlib
 import re

@@ -1,4 +1,4 @@
-// An assumption cuts the path for all threads, whoever makes it.
+// An assumption that fails in one thread ends the path for all threads.
 // EXPECT verdict=verified
 // OUTCOMES 1
 import heddle.Check;

@@ -1,4 +1,4 @@
-// AssumeCuts with the assumption behind the failure.
+// AssumeCuts with the assumption after the failure.
 // EXPECT verdict=violated property=assert
 import heddle.Check;
 

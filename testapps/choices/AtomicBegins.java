@@ -1,4 +1,4 @@
-// Others run before an atomic block begins and after it has ended, and never see what lies between.
+// Other threads run before an atomic block begins and after it has ended, and never see a state inside of it.
 // EXPECT verdict=verified
 // OUTCOMES 0 0 | 0 2 | 2 2
 import heddle.Check;

@@ -1,4 +1,4 @@
-// A choice in the middle of an atomic block lets nobody in: nothing that was added is lost.
+// A choice inside of an atomic block does not let another thread run: no increment is lost.
 // EXPECT verdict=verified
 // OUTCOMES 0 | 1 | 2
 import heddle.Check;

@@ -1,4 +1,4 @@
-// Once it had to wait, a thread competes for its turn: the owner of the lock may go on for a while after giving it up.
+// After waiting inside of an atomic block a thread is scheduled like any other: the lock's owner may run before it.
 // EXPECT verdict=verified
 // OUTCOMES 1 | 2
 import heddle.Check;

@@ -1,4 +1,4 @@
-// Who has to wait in an atomic block lets the others run; afterwards it is alone again.
+// A thread that waits inside of an atomic block lets the others run; afterwards it runs alone again.
 // EXPECT verdict=verified
 // OUTCOMES 1
 import heddle.Check;

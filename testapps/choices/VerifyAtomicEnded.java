@@ -1,4 +1,4 @@
-// VerifyAtomic with the write behind the end of the block, and one end too many.
+// VerifyAtomic with the write after the end of the block, and one end too many.
 // EXPECT verdict=violated property=assert
 import gov.nasa.jpf.vm.Verify;
 

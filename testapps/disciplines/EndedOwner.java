@@ -1,5 +1,5 @@
-// The first thread has the box all its life, and the second takes it once the first has begun. A predicate on the threads' own
-// fields is true for both at once, but only until the first ends, which nobody could tell otherwise: nobody holds it.
+// The first thread owns the box until it ends, and the second takes it once the first has begun. A predicate on the
+// threads' own fields is true for both at once, but only until the first ends. No lock shows that.
 // EXPECT verdict=violated property=race
 // DISCIPLINE EndedOwner.json violated
 

@@ -1,4 +1,4 @@
-// As MasterWorkers, but the master looks at a task after it has handed it over.
+// As MasterWorkers, but the master reads a task after it has passed it on.
 // EXPECT verdict=violated property=race
 // DISCIPLINE MasterWorkersPeek.json violated
 

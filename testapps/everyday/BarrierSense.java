@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A barrier by hand that can be used again: who waits looks whether the round is over.
+// A hand-written barrier that can be reused: a waiting thread checks whether its round is over.
 
 public class BarrierSense {
     static class Barrier {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A buffer that fills is given back before it is emptied: only on the path of the exception somebody else may have it.
+// A full buffer is returned to the pool before it is emptied: on the exception path another thread may have it.
 
 public class BufferPoolTooEarly {
     static class Buffer {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Entries are invalidated with keys.forEach(cache::remove): one after the other, and a reader in between sees a half.
+// Entries are invalidated with keys.forEach(cache::remove): one by one, and a reader sees some of them gone.
 
 import java.util.List;
 import java.util.Map;

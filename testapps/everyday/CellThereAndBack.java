@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A cell is handed over and comes back; it has no lock, and needs none.
+// A cell is passed to another thread and back; it has no lock, and needs none.
 
 public class CellThereAndBack {
     static class Cell {

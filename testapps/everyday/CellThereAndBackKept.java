@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Who has handed the cell back looks at it once more.
+// The thread that has passed the cell back reads it once more.
 
 public class CellThereAndBackKept {
     static class Cell {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A pool whose connection is not given back when the query fails: who asks next waits for ever.
+// A pool whose connection is not returned when the query fails: the next thread waits for ever.
 
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;

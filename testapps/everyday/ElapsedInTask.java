@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A task that is handed over after a pause measures how long it had to wait: never less than nothing.
+// A task that is submitted after a pause measures how long it had to wait: the time is never negative.
 
 import java.util.concurrent.atomic.AtomicLong;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Whoever has waited for the end of a thread that sleeps has waited for as long as it slept.
+// A thread that has joined a sleeping thread has waited for at least as long as that slept.
 
 public class ElapsedJoin {
     public static void main(String[] args) throws InterruptedException {

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// One thread is the first to ask on which day weeks begin, and has what is known of the locale looked up; the other is the
-// first to ask for the zone of the machine, which sets a system property. Neither can tell.
+// One thread is the first to ask for the first day of the week, which loads the data of the locale; the other is the
+// first to ask for the default time zone, which sets a system property. Neither sees a difference.
 
 import java.time.DayOfWeek;
 import java.time.temporal.WeekFields;

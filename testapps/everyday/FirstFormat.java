@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Both threads are the first to format numbers and dates: the library's classes are initialised by whoever comes first.
+// Both threads format numbers and dates for the first time: either may initialise the library's classes.
 
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;

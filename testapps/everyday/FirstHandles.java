@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// Both threads are the first to look up method handles and var handles and to call a method by reflection: what the library
-// makes for that is the same whoever comes first.
+// Both threads look up method handles and var handles, and call a method by reflection, for the first time: the objects
+// that the library creates for that are the same in every order.
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

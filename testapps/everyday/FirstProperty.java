@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// A class of the library takes a system property when it is initialised. Whether the other thread has set it by then is a
-// matter of luck; once the class is initialised, the property is not asked for again.
+// A class of the library reads a system property when it is initialised. The other thread may set it before or after
+// that; once the class is initialised, the property is not read again.
 
 import java.util.Locale;
 

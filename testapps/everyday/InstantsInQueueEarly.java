@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Looks at the clock before it takes an event out of the queue, which may be made only then.
+// Reads the clock before it takes an event out of the queue, which may be created after that.
 
 import java.time.Instant;
 import java.util.concurrent.BlockingQueue;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A loop that is told of an interrupt, and puts the flag back.
+// A loop that catches an interrupt and restores the flag.
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=livelock,deadlock
 //
-// A loop that asks whether it was interrupted, after it has swallowed the interrupt.
+// A loop that checks for an interrupt after it has swallowed the interrupt.
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A lazy singleton with double-checked locking as it must not be: the field is not volatile, and who does not lock may
+// A lazy singleton with wrong double-checked locking: the field is not volatile, and a thread that does not lock may
 // see the object without its contents.
 
 public class LazyPlain {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A condition that stands for nothing: who signals before the other waits is not heard.
+// A condition without a state: a signal before the other thread waits is lost.
 
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The queue of Michael and Scott: whoever finds the tail behind helps it on.
+// The queue of Michael and Scott: a thread that finds the tail lagging advances it.
 
 import java.util.concurrent.atomic.AtomicReference;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// As MichaelScott, but a node is set behind the last one, not exchanged for nothing: two that come at once lose one.
+// As MichaelScott, but a node is appended by set, not by compare-and-set: of two concurrent appends one is lost.
 
 import java.util.concurrent.atomic.AtomicReference;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Looks for a result until a deadline has passed, and then knows which of the two it was.
+// Polls for a result until a deadline has passed, and then knows which of the two happened.
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Waits for a signal on a monitor for as long as is left of half a second, and does not look whether it came.
+// Waits for a signal on a monitor for the rest of half a second, and does not check whether it came.
 
 public class PollingMillis {
     private static boolean isSet;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two threads look for a flag every few milliseconds, each with a deadline of its own.
+// Two threads poll a flag every few milliseconds, each with its own deadline.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

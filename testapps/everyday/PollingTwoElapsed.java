@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two threads look for a flag every few milliseconds, without an end of their own, and measure how long it took.
+// Two threads poll a flag every few milliseconds, without a deadline, and measure how long it took.
 
 public class PollingTwoElapsed {
     private static volatile boolean isReady;

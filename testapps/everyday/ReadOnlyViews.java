@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Collections and numbers that nobody changes may be read by all: what the JDK keeps on the way, views and texts, is its own business.
+// Threads may read unchanged collections and numbers: views and texts that the JDK caches meanwhile are no races.
 
 import java.math.BigDecimal;
 import java.net.URI;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A resource that is closed by whoever uses it last.
+// A resource that its last user closes.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

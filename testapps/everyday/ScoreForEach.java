@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// The points of all rounds are added up with forEach of a list that is thread-safe; that does not make it one step, and who looks
-// meanwhile can see the sum of some.
+// The points of all rounds are added up with forEach of a thread-safe list. That is not one step: another thread can
+// see the sum of some of them.
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

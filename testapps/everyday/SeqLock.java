@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A pair that is read without a lock: odd numbers say that somebody writes, another number that somebody has written.
+// A pair that is read without a lock: an odd number means a write in progress, a changed one that there was a write.
 
 public class SeqLock {
     private volatile int number;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// Spins until a flag is set or a deadline has passed, and takes the first for granted. Nobody waits here: looking at the clock is
-// all that takes time.
+// Spins until a flag is set or a deadline has passed, and assumes the former. No thread waits: only reading the clock
+// takes time.
 
 public class SpinDeadline {
     private static volatile boolean isSet;

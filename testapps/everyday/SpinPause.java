@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A pause that burns time until the clock says so, beside another thread; it comes to its end.
+// A pause that spins until the clock reaches a time, next to another thread; it ends.
 
 public class SpinPause {
     private static volatile int steps;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A read lock cannot be made a write lock: who misses the value and asks for the write lock waits for itself.
+// A read lock cannot be upgraded: a thread that misses the value and takes the write lock waits for itself.
 
 import java.util.HashMap;
 import java.util.Map;

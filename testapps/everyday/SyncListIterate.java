@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,exception
 //
-// A synchronized list locks each call, not a walk over it: somebody adds meanwhile.
+// A synchronized list locks each call, not an iteration: another thread adds meanwhile.
 
 import java.util.ArrayList;
 import java.util.Collections;

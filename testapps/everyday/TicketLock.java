@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A lock that gives out tickets, and lets in whoever has the number that is shown.
+// A lock that gives out tickets, and admits the thread whose number is shown.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// As Transactions, but nobody looks again at what was read.
+// As Transactions, but the values that were read are not validated.
 
 import java.util.LinkedHashMap;
 import java.util.Map;

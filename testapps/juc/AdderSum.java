@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// LongAdder and LongAccumulator have the right result once everybody is done.
+// LongAdder and LongAccumulator have the right result once all threads are done.
 
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;

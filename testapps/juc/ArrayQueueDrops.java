@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of ArrayQueueBlocks: offer does not wait, and nobody looks at what it says.
+// Twin of ArrayQueueBlocks: offer does not wait, and its result is ignored.
 
 import java.util.concurrent.ArrayBlockingQueue;
 

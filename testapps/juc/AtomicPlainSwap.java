@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A compare-and-set in plain mode orders nothing: what was made before it is not seen by who finds it done.
+// A compare-and-set in plain mode orders nothing: writes before it need not be visible to threads that see its effect.
 
 import java.util.concurrent.atomic.AtomicReference;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Who waits for Long.MAX_VALUE waits for ever when nobody comes: a worker has nothing to do, and nobody shuts the pool down.
+// A wait of Long.MAX_VALUE lasts for ever: a worker has nothing to do, and no thread shuts the pool down.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// addAll of a CopyOnWriteArrayList is one step for whoever looks at the list, and forEach walks over one copy.
+// addAll of a CopyOnWriteArrayList is atomic for readers, and forEach iterates over one copy.
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

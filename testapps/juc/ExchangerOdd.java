@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Twin of ExchangerSwap: a third thread finds nobody.
+// Twin of ExchangerSwap: a third thread finds no partner.
 
 import java.util.concurrent.Exchanger;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A future that may run out of time, and nobody is there to handle it.
+// A future that may run out of time, and no handler for that.
 
 import java.util.concurrent.*;
 

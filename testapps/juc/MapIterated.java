@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A ConcurrentHashMap can be changed while somebody iterates: no exception, and what was there all the time is seen.
+// A ConcurrentHashMap can be changed during an iteration: no exception, and entries that stay are seen.
 
 import java.util.concurrent.ConcurrentHashMap;
 

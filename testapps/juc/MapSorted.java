@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A ConcurrentSkipListMap is sorted whoever puts what when.
+// A ConcurrentSkipListMap is sorted for every order of puts.
 
 import java.util.concurrent.ConcurrentSkipListMap;
 

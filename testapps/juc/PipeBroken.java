@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// PipePolls without closing: who reads on when the writer has ended gets an exception, after it has looked three times.
+// PipePolls without closing: a read after the writer has ended throws, after three polls.
 
 import java.io.IOException;
 import java.io.PipedInputStream;

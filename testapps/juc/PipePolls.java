@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// Who reads from a pipe looks every second whether there is something, and who writes whether there is room: however often they
-// have looked, nothing is different.
+// The reader of a pipe polls every second for data, and the writer for room: the number of polls does not change the
+// state.
 
 import java.io.IOException;
 import java.io.PipedInputStream;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Whoever holds the read lock waits for ever for the write lock.
+// A thread that holds the read lock waits for ever for the write lock.
 
 import java.util.*;
 import java.util.concurrent.locks.*;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// A task that schedules itself anew at its end, as long as it is let. The pool numbers the tasks, but nobody sees more of that than
-// which of two came first: it comes back to the same state.
+// A task that schedules itself again at its end, as long as it may. The pool numbers the tasks, but only the order of
+// two of them is visible: the program returns to the same state.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

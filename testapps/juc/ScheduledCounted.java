@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --search bfs
 //
-// Who asks a pool how many tasks it has completed can see each of them: then they are part of the state, and without an end.
+// The number of completed tasks of a pool is visible: so it is part of the state, and the states are infinitely many.
 
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;

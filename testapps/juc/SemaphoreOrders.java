@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A release orders what was before it with what is after the acquire, whoever does them.
+// A release orders what precedes it before what follows the acquire, in any threads.
 
 import java.util.concurrent.Semaphore;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An optimistic read, and a read lock when that was in vain.
+// An optimistic read, and a read lock when its validation fails.
 
 import java.util.concurrent.locks.StampedLock;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Which element findAny finds depends on who comes first, though finding it touches nothing that is shared.
+// The element that findAny finds depends on the schedule, though finding it accesses nothing that is shared.
 
 import java.util.List;
 

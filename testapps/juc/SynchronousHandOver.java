@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A SynchronousQueue hands over: put comes back when somebody took.
+// A SynchronousQueue passes an element: put returns when a consumer took it.
 
 import java.util.concurrent.SynchronousQueue;
 

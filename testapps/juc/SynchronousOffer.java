@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of SynchronousHandOver: an offer fails when nobody waits for it.
+// Twin of SynchronousHandOver: an offer fails when no thread waits for it.
 
 import java.util.concurrent.SynchronousQueue;
 

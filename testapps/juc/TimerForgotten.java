@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Twin of TimerOnce: nobody cancels the timer, and its thread waits for ever.
+// Twin of TimerOnce: the timer is not cancelled, and its thread waits for ever.
 
 import java.util.Timer;
 import java.util.TimerTask;

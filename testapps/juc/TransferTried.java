@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Twin of TransferWaits: tryTransfer gives up when nobody waits, and the consumer waits for ever.
+// Twin of TransferWaits: tryTransfer gives up when no thread waits, and the consumer waits for ever.
 
 import java.util.concurrent.LinkedTransferQueue;
 

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=0 r2=0 | r1=0 r2=1 | r1=1 r2=1
 //
-// Message passing: data, then flag; who sees the flag sees the data.
+// Message passing: data, then flag; a thread that sees the flag sees the data.
 
 public class MessagePassing {
     static volatile int x;

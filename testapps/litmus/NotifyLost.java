@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES woken=false | woken=true
 //
-// A notify that nobody waits for is lost: the timed wait then ends by itself. It may also end by itself before the
+// A notify without a waiting thread is lost: the timed wait then ends by itself. It may also end by itself before the
 // notify.
 
 public class NotifyLost {

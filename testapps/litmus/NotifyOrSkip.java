@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES waited=false | waited=true
 //
-// A flag under a monitor: whoever comes late does not wait at all.
+// A flag under a monitor: a thread that comes late does not wait at all.
 
 public class NotifyOrSkip {
     static final Object lock = new Object();

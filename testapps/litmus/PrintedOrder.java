@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 // OUTCOMES ab | ba
-// Two threads print and leave nothing else behind: both ways lead to the same heap, and what was printed tells them apart.
+// Two threads print and change nothing else: both orders lead to the same heap, and only the output distinguishes them.
 
 public class PrintedOrder {
     public static void main(String[] args) throws InterruptedException {

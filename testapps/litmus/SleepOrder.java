@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES order=12 | order=21
 //
-// Two threads sleep for different times: nothing follows for who is first to go on.
+// Two threads sleep for different times: this does not determine which one continues first.
 
 public class SleepOrder {
     static String order = "";

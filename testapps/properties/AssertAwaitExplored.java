@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --library explore --reduce escape,optimistic,aggregate
 //
-// Who waits with a time limit and does not look again may find nothing. On the way there guesses about the lock's own fields
-// fall, which makes shorter steps of those that the search went: what is recorded ends in the violation all the same.
+// A timed wait without a second check may find nothing. On the path assumptions about the lock's own fields are
+// refuted, which shortens the steps of the search: the recorded schedule ends in the violation all the same.
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;

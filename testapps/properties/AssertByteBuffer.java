@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// What lies behind the position of a buffer is part of the state, too: both threads write there and move nothing. Which of
-// the two writes was the last one is told by nothing but the byte. The bystander keeps main from running on alone.
+// The bytes after a buffer's position are part of the state: both threads write there and move nothing. Only the byte
+// shows which write was the last one. The bystander keeps main from running alone.
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.locks.LockSupport;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// Memory outside of the heap is part of the state: which of the two writes was the last one is told by nothing but the
-// byte. The bystander keeps main from running on alone.
+// Memory outside of the heap is part of the state: only the byte shows which of the two writes was the last one. The
+// bystander keeps main from running alone.
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.locks.LockSupport;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// Files are part of the state: which of the two threads wrote last is told by nothing but the file. The bystander keeps
-// main from running on alone.
+// Files are part of the state: only the file shows which of the two threads wrote last. The bystander keeps main from
+// running alone.
 
 import java.io.FileInputStream;
 import java.io.FileOutputStream;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Who was notified wants its monitor back and keeps another one; who has notified wants that. main looks in vain whether
-// they have ended.
+// The notified thread needs its monitor back and holds another one; the notifying thread needs that one. main checks
+// repeatedly whether they have ended.
 
 public class DeadlockAfterWait {
     static final Object outer = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// An exception goes past the unlock, and nobody gets the lock any more.
+// An exception skips the unlock, and no thread gets the lock any more.
 
 import java.util.concurrent.locks.ReentrantLock;
 

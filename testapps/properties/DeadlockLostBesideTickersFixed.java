@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Who has been notified before does not wait.
+// A thread that was notified before does not wait.
 
 public class DeadlockLostBesideTickersFixed {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Nested monitors: the wait gives back the inner one only, and who would notify needs the outer one.
+// Nested monitors: the wait releases only the inner one, and the notifying thread needs the outer one.
 
 public class DeadlockNested {
     static final Object outer = new Object();

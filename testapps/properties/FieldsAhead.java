@@ -1,8 +1,8 @@
 // EXPECT verdict=verified states=11
 // OPTIONS --reduce fields,aggregate
 //
-// Both threads call the same method, but each has another field ahead of it: only the live stack tells that nobody is in
-// the other's way.
+// Both threads call the same method, but each has another field in its future: only the live stack shows that their
+// accesses do not conflict.
 
 public class FieldsAhead {
     static int left;

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --reduce immutable,fields,aggregate --property assert
 //
-// Threads come out of code that no analysis follows, and run as the program's last: who is still writing then is in
-// their way.
+// Cut code returns threads, which run at the end of the program: writes that other threads still do conflict with
+// theirs.
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=library-race
 // OPTIONS --library explore --property library-race
 //
-// A lock of the JDK looks at who has it without an order to who gives it up, and means to: LibraryRaceIgnored is the same program
-// when that is not asked for.
+// A lock of the JDK reads its owner without synchronizing with the release, on purpose. LibraryRaceIgnored is the same
+// program without the property.
 
 import java.util.concurrent.locks.ReentrantLock;
 

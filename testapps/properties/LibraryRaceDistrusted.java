@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=race
 // OPTIONS --library explore --trust !java.util.concurrent.locks.AbstractOwnableSynchronizer
 //
-// A class of the JDK that is said not to be trusted is the business of who says so: LibraryRaceIgnored is the same program
-// without that.
+// Races in a class of the JDK that an option declares untrusted count. LibraryRaceIgnored is the same program without
+// the option.
 
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=livelock
 //
-// A thread waits for a flag by looking at it, and main waits for the thread. The flag is taken back by who set it: when the
-// thread has not seen it until then, it looks for ever.
+// A thread spins on a flag, and main waits for the thread. The setter of the flag resets it: when the thread has not
+// seen it until then, it spins for ever.
 
 public class LivelockSpinJoined {
     static volatile boolean flag;

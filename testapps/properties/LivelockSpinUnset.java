@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=livelock
 //
-// A thread looks for a flag that nobody ever sets, and main waits for the thread. Since nobody writes the flag, a
-// reduction makes one step of all the looking, which is a livelock all the same.
+// A thread spins on a flag that is never set, and main waits for the thread. Since no thread writes the flag, a
+// reduction makes one step of all the spinning, which is a livelock all the same.
 
 public class LivelockSpinUnset {
     static volatile boolean flag;

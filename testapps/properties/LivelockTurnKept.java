@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=livelock
 //
-// Two threads give way to each other by a turn that nobody passes on: who gave way looks at it for ever. It is only read, so
-// that looking at it cannot matter to others, and is no step of its own.
+// Two threads yield to each other by a turn that is never passed on: the one that yielded spins for ever. The turn is
+// only read, so its reads are not relevant and no steps of their own.
 
 public class LivelockTurnKept {
     static volatile boolean firstWants;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=livelock
 //
-// Two threads take a lock to look, and give it back, for what nobody brings about.
+// Two threads each take a lock to check a condition, and release it; the condition never becomes true.
 
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A lock of the program's own that says who has it, and lets two threads in: it looks, and then takes.
+// A hand-written lock that records its owner, and admits two threads: it checks, and then takes.
 
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 

@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // OPTIONS --reduce local,static-escape
 //
-// Collections of one's own, their iterators and what they keep inside: all of it is nobody else's business, though
-// others run the same code of the library on a list that is shared. Only what is done to that has orders.
+// Thread-local collections, their iterators and their internal objects: no access to them is relevant, though other
+// threads run the same library code on a shared list. Only accesses to that list have orders.
 
 import java.util.ArrayList;
 import java.util.Enumeration;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Who has seen that a thread is not alive any more has seen all that it did (JLS §17.4.4).
+// A thread that has seen that another one is not alive any more sees all that it did (JLS §17.4.4).
 
 public class RaceAliveChecked {
     static int value;

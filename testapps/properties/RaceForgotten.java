@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Nobody keeps the thread, so that nobody sees its end: it may still have to read when main writes.
+// No thread keeps a reference to the thread, so its end is not observed: it may still have to read when main writes.
 
 public class RaceForgotten {
     static volatile boolean begun;

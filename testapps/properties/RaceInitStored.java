@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
-// Whoever comes first makes the one instance, in the initialiser of its class; both write it then. That one of them has made it
-// makes it nobody's own.
+// The first thread creates the one instance, in the initialiser of its class; then both write it. That one of them has
+// created it does not make it thread-local.
 
 public class RaceInitStored {
     static class Settings {

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Who has seen an interrupt has seen what the interrupting thread did before it (JLS §17.4.4).
+// A thread that has seen an interrupt sees what the interrupting thread did before it (JLS §17.4.4).
 
 public class RaceInterruptOrders {
     static int value;

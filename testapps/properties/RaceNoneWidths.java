@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Views and copies of some bytes beside threads that write their neighbours: nothing is touched by two.
+// Views and copies of some bytes next to threads that write the neighbouring bytes: no byte is accessed by two.
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An object handed over through a blocking queue belongs to the one that takes it.
+// An object that is passed through a blocking queue belongs to the thread that takes it.
 
 import java.util.concurrent.ArrayBlockingQueue;
 

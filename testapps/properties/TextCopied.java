@@ -1,7 +1,7 @@
 // EXPECT verdict=verified states=1
 // OPTIONS --reduce escape,aggregate
 //
-// Two threads copy the characters of one string into builders of their own: nobody writes these, so no order is to be chosen.
+// Two threads copy the characters of one string into their own builders: no thread writes them, so no order is chosen.
 
 public class TextCopied {
     private static String name(String text) {

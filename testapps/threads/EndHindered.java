@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A thread whose monitor somebody else keeps cannot end: who waits for its end meanwhile waits for ever.
+// A thread whose monitor another thread holds cannot end: a thread that joins it waits for ever.
 
 public class EndHindered {
     static void waitFor(Thread thread) {

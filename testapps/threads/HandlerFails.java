@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Nobody handles what a handler of uncaught exceptions throws.
+// No handler handles an exception of a handler of uncaught exceptions.
 
 public class HandlerFails {
     public static void main(String[] args) throws InterruptedException {

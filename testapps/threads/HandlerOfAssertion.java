@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A handler that logs what it is told of does not make a failed assertion undone.
+// A handler that logs a failed assertion does not undo it.
 
 public class HandlerOfAssertion {
     static volatile int count;

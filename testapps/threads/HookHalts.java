@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of HookExits: Runtime.halt waits for nobody.
+// Twin of HookExits: Runtime.halt does not wait for hooks.
 
 public class HookHalts {
     public static void main(String[] args) {

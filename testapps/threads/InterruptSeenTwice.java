@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Two interrupts are one when nobody looks in between, and two when somebody does.
+// Two interrupts are one when the flag is not read in between, and two when it is.
 
 public class InterruptSeenTwice {
     static volatile boolean over;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A join by hand: the end of a thread has its monitor, so that who is in it and sees that the thread is alive is woken.
+// A hand-written join: a thread takes its own monitor to end, so a thread that checks isAlive inside of it is notified.
 
 public class JoinByHand {
     public static void main(String[] args) throws InterruptedException {

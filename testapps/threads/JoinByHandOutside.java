@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A join by hand that asks before it has the monitor: the thread may have ended by then, and nobody notifies any more.
+// A hand-written join that checks before it has the monitor: the thread may have ended by then, without another notify.
 
 public class JoinByHandOutside {
     public static void main(String[] args) throws InterruptedException {

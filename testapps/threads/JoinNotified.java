@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Who waits on a Thread for something else than its end, beside one that joins it: notifyAll wakes both, and the one that joins waits on.
+// One thread waits on a Thread for another reason, and one joins it: notifyAll wakes both, and join waits again.
 
 public class JoinNotified {
     static boolean isReady;

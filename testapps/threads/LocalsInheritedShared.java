@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// Twin of LocalsInherited: what is inherited is a reference, and the object behind it is shared.
+// Twin of LocalsInherited: the inherited value is a reference, and its object is shared.
 
 public class LocalsInheritedShared {
     static final InheritableThreadLocal<int[]> local = new InheritableThreadLocal<>();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Names and priorities are set by anybody; they order nothing.
+// Any thread may set names and priorities; they order nothing.
 
 public class NamesAndPriorities {
     static volatile String seen;

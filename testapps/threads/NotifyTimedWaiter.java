@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// The one notification may go to a waiter whose time is over anyway, and who does nothing with it.
+// The only notification may go to a waiter whose time is over and which does not use it.
 
 public class NotifyTimedWaiter {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Who sleeps keeps its monitors.
+// A sleeping thread keeps its monitors.
 
 public class SleepKeepsMonitor {
     static int inside;

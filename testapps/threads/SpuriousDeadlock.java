@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=deadlock
 // OPTIONS --spurious
 //
-// That main may wake up for no reason, and wait again, helps nobody: it is a deadlock all the same.
+// main may wake up spuriously and wait again: it is a deadlock all the same.
 
 public class SpuriousDeadlock {
     static final Object a = new Object();

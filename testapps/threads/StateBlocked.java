@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // OUTCOMES BLOCKED | RUNNABLE
 //
-// Whether a thread that cannot have a monitor is seen blocked depends on whether it has tried yet. Who waits until it is
-// sees it in the end.
+// Whether a thread that cannot enter a monitor is seen blocked depends on whether it has tried yet. A thread that waits
+// for that sees it in the end.
 
 public class StateBlocked {
     static volatile boolean isNear;

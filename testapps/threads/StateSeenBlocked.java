@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// Whoever asks for the state of a thread sees that it is blocked for as long as another one holds the monitor, also when
-// that one does nothing inside that others could notice.
+// Thread.getState shows that a thread is blocked for as long as another one holds the monitor, also when that one does
+// nothing inside that others could notice.
 
 public class StateSeenBlocked {
     static int count;

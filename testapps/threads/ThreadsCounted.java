@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// How many threads there are is seen by who counts them, also when one is started by a thread that nobody else holds.
+// The number of threads is visible, also when a thread is started by one that no other thread references.
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// A thread that nobody holds a reference to is found by who looks at all threads: its fields are not its own.
+// A thread without references is found by enumerating all threads: its fields are not thread-local.
 
 public class ThreadsLookedFor {
     static class Worker extends Thread {

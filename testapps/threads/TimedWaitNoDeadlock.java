@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A wait that nobody ends ends by itself: no deadlock.
+// A timed wait that is never notified ends by itself: no deadlock.
 
 public class TimedWaitNoDeadlock {
     public static void main(String[] args) throws InterruptedException {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A timed wait may end by itself, before anybody has notified.
+// A timed wait may end by itself, before a notify.
 
 public class TimedWaitOut {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Who is woken does not look again: another consumer may have taken what was put there.
+// A notified thread does not check again: another consumer may have taken the item.
 
 public class WaitIfNotWhile {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of WaitWrongOneWoken: everybody is woken and looks.
+// Twin of WaitWrongOneWoken: all threads are notified and check.
 
 public class WaitTurns {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of WaitTwoNotifyOne: notifyAll wakes everybody.
+// Twin of WaitTwoNotifyOne: notifyAll wakes all threads.
 
 public class WaitTwoNotifyAll {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of WaitTwoNotifyOne: who is woken wakes the next.
+// Twin of WaitTwoNotifyOne: each notified thread notifies the next.
 
 public class WaitTwoNotifyTwice {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of WaitIfNotWhile: who is woken looks again.
+// Twin of WaitIfNotWhile: a notified thread checks again.
 
 public class WaitWhile {
     static final Object lock = new Object();

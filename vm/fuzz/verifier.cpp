@@ -7,9 +7,10 @@
 #include <sstream>
 #include <string>
 
-#include "classfile/check.h"
-#include "vm/program.h"
-#include "vm/translate.h"
+#include "classfile/base/check.h"
+#include "vm/code/translate.h"
+#include "vm/invoke/open_program.h"
+#include "vm/link/program.h"
 
 using namespace heddle;
 using namespace heddle::vm;
@@ -29,7 +30,7 @@ std::string jdk_home() {
     return "";
 }
 
-// A program that is begun anew before it has grown too large.
+// A program that is opened anew before it has grown too large.
 Program& program() {
     static std::unique_ptr<Program> current;
     static int uses = 0;
@@ -37,7 +38,7 @@ Program& program() {
         ProgramOptions options;
         options.jdk = jdk_home();
         options.class_path = "";
-        Result<std::unique_ptr<Program>> opened = Program::open(options);
+        Result<std::unique_ptr<Program>> opened = open_program(options);
         CHECK(opened.ok(), "there should be a JDK");
         current = std::move(opened).value();
     }
@@ -51,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     request.loader = LoaderId::kApp;
     request.bytes.assign(data, data + size);
     request.place = "input";
-    request.is_hidden = true;  // so that a name may come again
+    request.is_hidden = true;  // several hidden classes may have the same name
     Program& current = program();
     const Linked<Klass*> klass = current.define_class(std::move(request));
     if (!klass.ok() || !current.link(klass.value()).ok()) return 0;

@@ -1,4 +1,4 @@
-#include "vm/access_modes.h"
+#include "vm/machine/access_modes.h"
 
 #include <vector>
 
@@ -21,7 +21,7 @@ using Offsets = std::vector<uint32_t>;
 
 }  // namespace
 
-TEST_CASE("places: an access covers every element of which it has a byte") {
+TEST_CASE("access modes: an access covers every element that contains one of its bytes") {
     TestHeap test;
     const Ref ints = test.array(kIntArray, 8), bytes = test.array(kByteArray, 8), longs = test.array(kLongArray, 8);
     constexpr uint32_t kFirst = kArrayDataOffset;
@@ -33,7 +33,7 @@ TEST_CASE("places: an access covers every element of which it has a byte") {
     CHECK(offsets_of(test, longs, kFirst + 8, 0).empty());
 }
 
-TEST_CASE("places: a field is one, and outside of the heap every byte is") {
+TEST_CASE("access modes: a field is one location, and so is every byte outside of the heap") {
     TestHeap test;
     CHECK(offsets_of(test, test.object(kPair), kPairNumber, 4) == Offsets{kPairNumber});
     CHECK(offsets_of(test, kNull, 1001, 4) == Offsets{1001, 1002, 1003, 1004});

@@ -1,4 +1,4 @@
-// Methods put together by hand from the machine's instructions, for the tests of passes over them.
+// Methods built by hand from the machine's instructions, for the tests of passes over them.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,12 @@
 #include <set>
 #include <vector>
 
-#include "vm/bit_set.h"
-#include "vm/frame_maps.h"
-#include "vm/insn.h"
-#include "vm/klass.h"
-#include "vm/linked.h"
+#include "vm/base/bit_set.h"
+#include "vm/base/linked.h"
+#include "vm/code/frame_maps.h"
+#include "vm/code/insn.h"
+#include "vm/code/method_body.h"
+#include "vm/link/klass.h"
 
 namespace heddle::vm::testing {
 
@@ -24,14 +25,13 @@ inline Slots slots(const BitSet& set) {
     return result;
 }
 
-// A static method that is put together by hand. Five locals, three stack positions, one spare slot.
+// A static method with five locals, three stack positions and one temporary slot.
 struct Code {
     static constexpr uint16_t kLocals = 5, kStack = 3, kFrame = 9;
 
     Code() {
         method.access = kAccStatic;
-        method.frame_slots = kFrame;
-        method.body = std::make_unique<MethodBody>();
+        set_body(method, {}, kFrame);
         method.body->max_locals = kLocals;
         method.body->max_stack = kStack;
     }

@@ -1,5 +1,5 @@
 // Frame maps of random code: against an analysis without blocks, and against runs of the code in which every slot that
-// is not live is spoilt before each instruction.
+// is not live is overwritten before each instruction.
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "vm/control_flow.h"
-#include "vm/frame_maps.h"
+#include "vm/code/control_flow.h"
+#include "vm/code/frame_maps.h"
 #include "vm/tests/code_fixture.h"
 
 #include <doctest/doctest.h>
@@ -85,7 +85,7 @@ private:
     void add_handlers() {
         for (uint32_t count = number(3); count != 0; --count) {
             const uint32_t at = code.add(Op::kMove, local_ref(), Code::kLocals);
-            // What the handler finds on the operand stack is the exception only.
+            // The handler has only the exception on the operand stack.
             code.add(Op::kConstNull, 6);
             code.add(Op::kConstInt, 7);
             code.add(Op::kGoto, 0, 0, 0, distance_from(at + 3));
@@ -153,7 +153,7 @@ std::vector<Slots> plain_liveness(const MethodBody& body) {
     return live;
 }
 
-// Runs code along a random way. A slot holds 'A', 'I', or '?' when it was spoilt or never set.
+// Runs code along a random path. A slot holds 'A', 'I', or '?' when it was overwritten or never set.
 class RandomRun {
 public:
     RandomRun(Code& code, uint32_t seed) : body_(*code.method.body), maps_(code.maps()), random_(seed) {
@@ -199,7 +199,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("frame maps: random code has the liveness that the definition gives") {
+TEST_CASE("frame maps: the liveness of random code agrees with the definition") {
     for (uint32_t seed = 1; seed <= 400; ++seed) {
         RandomCode random(seed);
         const MethodBody& body = *random.code.method.body;
@@ -208,7 +208,7 @@ TEST_CASE("frame maps: random code has the liveness that the definition gives") 
     }
 }
 
-TEST_CASE("frame maps: random runs never miss a slot that was dead, and find references where maps say so") {
+TEST_CASE("frame maps: random runs never read a dead slot, and references are where the maps say") {
     for (uint32_t seed = 1; seed <= 400; ++seed) {
         RandomCode random(seed);
         for (uint32_t run = 0; run < 10; ++run) RandomRun(random.code, seed * 100 + run).run(200);

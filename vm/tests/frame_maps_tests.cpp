@@ -1,5 +1,5 @@
 // Frame maps, one rule at a time.
-#include "vm/frame_maps.h"
+#include "vm/code/frame_maps.h"
 
 #include <cstdint>
 
@@ -23,7 +23,7 @@ TEST_CASE("frame maps: a slot is live from its definition to its last use") {
     CHECK(slots(code.maps().live_slots(end)).empty());
 }
 
-TEST_CASE("frame maps: parameters have the types of the descriptor, long ones take two slots") {
+TEST_CASE("frame maps: parameters have the types of the descriptor, longs take two slots") {
     Code code;
     code.method.access = 0;
     code.method.parameters = {BasicType::kLong, BasicType::kReference, BasicType::kInt};
@@ -78,7 +78,7 @@ TEST_CASE("frame maps: a void call defines nothing") {
     CHECK(slots(code.maps().live_refs_at_call(call)) == Slots{0});
 }
 
-TEST_CASE("frame maps: what a handler needs is live before every instruction it covers, and inside calls") {
+TEST_CASE("frame maps: a slot that a handler needs is live before every instruction it covers, and inside calls") {
     Code code;
     code.method.parameters = {BasicType::kReference, BasicType::kReference};
     const uint32_t before = code.add(Op::kNop);
@@ -88,13 +88,13 @@ TEST_CASE("frame maps: what a handler needs is live before every instruction it 
     code.add(Op::kReturnVoid);
     code.handler(call, use, handler);
     CHECK(slots(code.maps().live_refs(before)) == Slots{0, 1});
-    // The old value of slot 0 is what the handler sees.
+    // The handler sees the old value of slot 0.
     CHECK(slots(code.maps().live_refs_at_call(call)) == Slots{0});
     CHECK(slots(code.maps().live_refs(use)) == Slots{0});
     CHECK(slots(code.maps().live_refs(handler)) == Slots{0, 5});
 }
 
-TEST_CASE("frame maps: a handler's range that begins inside a run of instructions counts from there on") {
+TEST_CASE("frame maps: a handler's range may begin inside of straight-line code") {
     Code code;
     code.add(Op::kNew, 0);
     const uint32_t redefined = code.add(Op::kNew, 0);
@@ -107,7 +107,7 @@ TEST_CASE("frame maps: a handler's range that begins inside a run of instruction
     CHECK(slots(code.maps().live_slots(end)).empty());
 }
 
-TEST_CASE("frame maps: a loop keeps what the next round uses") {
+TEST_CASE("frame maps: a slot that the next iteration of a loop uses is live") {
     Code code;
     code.method.parameters = {BasicType::kReference, BasicType::kInt};
     const uint32_t head = code.add(Op::kGetFieldI, 2, 0);
@@ -120,7 +120,7 @@ TEST_CASE("frame maps: a loop keeps what the next round uses") {
     CHECK(slots(code.maps().live_refs(back)) == Slots{0});
 }
 
-TEST_CASE("frame maps: every case of a switch counts") {
+TEST_CASE("frame maps: the slots of every case of a switch are live") {
     Code code;
     code.method.parameters = {BasicType::kInt, BasicType::kReference, BasicType::kReference, BasicType::kInt};
     const uint32_t at = code.table_switch(0, {3, 4, 5, 3});
@@ -143,7 +143,7 @@ TEST_CASE("frame maps: a synchronized method needs its receiver until the monito
     CHECK(slots(code.maps().live_refs(end)).empty());
 }
 
-TEST_CASE("frame maps: ret goes back behind every jsr, and disputed slots are told") {
+TEST_CASE("frame maps: ret continues behind every jsr, and slots of different types make the maps inexact") {
     Code code;
     code.method.parameters = {BasicType::kReference, BasicType::kInt};
     code.add(Op::kMove, 2, 0);

@@ -9,9 +9,9 @@
 #include <random>
 #include <vector>
 
-#include "vm/heap.h"
-#include "vm/insn.h"
-#include "vm/journal.h"
+#include "vm/code/insn.h"
+#include "vm/memory/heap.h"
+#include "vm/memory/journal.h"
 
 namespace heddle::vm::testing {
 

@@ -1,5 +1,5 @@
 // The heap by itself: layout, limits, what collection keeps, and that the same calls give the same references.
-#include "vm/heap.h"
+#include "vm/memory/heap.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -81,7 +81,7 @@ TEST_CASE("heap: objects do not overlap and lie at multiples of eight above null
     for (size_t i = 1; i < places.size(); ++i) CHECK(places[i - 1].second <= places[i].first);
 }
 
-TEST_CASE("heap: an object counts with the stamps of a large array and the static fields of a mirror") {
+TEST_CASE("heap: the size of an object includes the stamps of a large array and the static fields of a mirror") {
     TestHeap test;
     CHECK(test.heap.object_bytes(test.object(kPair)) == 32);
     CHECK(test.heap.object_bytes(test.array(kByteArray, 9)) == 40);
@@ -93,7 +93,7 @@ TEST_CASE("heap: an object counts with the stamps of a large array and the stati
     CHECK(test.heap.object_bytes(test.heap.allocate_sized(&test.klass(kClassClass), 32)) == 32);
 }
 
-TEST_CASE("heap: the limit is refused by null, and collection makes room again") {
+TEST_CASE("heap: an allocation over the limit is null, and collection frees memory again") {
     TestHeap test(1 << 20);
     int made = 0;
     while (!test.object(kPair).is_null()) ++made;
@@ -114,7 +114,7 @@ TEST_CASE("heap: an array that no heap could hold is null, not a small array") {
     CHECK(test.array(kLongArray, 0x20000000).is_null());
 }
 
-TEST_CASE("heap: a collection is wanted after 64 MiB, or after as much as is alive") {
+TEST_CASE("heap: a collection is due after 64 MiB, or after as much as is alive") {
     TestHeap test(uint64_t{1} << 30);
     const auto until_wanted = [&test] {
         uint64_t made = 0;
@@ -218,7 +218,7 @@ TEST_CASE("heap: an array over 16 KiB is a large object even where a hole would 
     CHECK(test.object(kPair).value == small.value + 4);
 }
 
-TEST_CASE("heap: the space of large objects is found again after a collection") {
+TEST_CASE("heap: the space of large objects is reused after a collection") {
     TestHeap test(64 << 20);
     for (int i = 0; i < 100; ++i) {
         const Ref large = test.array(kByteArray, (40 << 20) + i);

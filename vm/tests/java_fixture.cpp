@@ -9,6 +9,8 @@
 #include <sstream>
 #include <unistd.h>
 
+#include "vm/invoke/open_program.h"
+
 #include <doctest/doctest.h>
 
 namespace heddle::vm::testing {
@@ -111,7 +113,7 @@ std::unique_ptr<Program> open_program(const std::string& class_path) {
     ProgramOptions options;
     options.jdk = jdk_home();
     options.class_path = class_path;
-    auto program = Program::open(options);
+    auto program = vm::open_program(options);
     REQUIRE_MESSAGE(program.ok(), (program.ok() ? "" : program.error().text()));
     return std::move(program).value();
 }

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "vm/program.h"
+#include "vm/link/program.h"
 
 namespace heddle::vm::testing {
 

@@ -1,5 +1,5 @@
-// Going back: rewind(mark()) is the identity for whatever happened in between.
-#include "vm/journal.h"
+// Rewinding: rewind(mark()) is the identity, whatever happened in between.
+#include "vm/memory/journal.h"
 
 #include <cstdint>
 #include <cstring>
@@ -14,7 +14,7 @@ using namespace heddle::vm::testing;
 
 namespace {
 
-// What a mark promises to bring back.
+// What a rewind restores.
 struct Snapshot {
     TestHeap::Mark mark;
     TestHeap::Contents contents;
@@ -131,7 +131,7 @@ TEST_CASE("journal: after forget nothing is saved, and marks work again") {
     CHECK(test.heap.element<int32_t>(array, 10) == 6);
 }
 
-TEST_CASE("journal: allocation goes on after a rewind as if nothing had been allocated") {
+TEST_CASE("journal: allocation continues after a rewind as if nothing had been allocated") {
     for (uint32_t seed = 1; seed <= 10; ++seed) {
         TestHeap test;
         Mutator before(test, seed);
@@ -180,7 +180,7 @@ TEST_CASE("journal: what only a saved image refers to survives a collection") {
     CHECK(test.heap.klass_of(third) == &test.klass(kPair));
 }
 
-TEST_CASE("journal: a place that the journal will write to is not given to another object") {
+TEST_CASE("journal: a place that a rewind restores is not reused for another object") {
     TestHeap test;
     const Ref lost = test.object(kPair);
     const Ref lost_array = test.array(kIntArray, 600);
@@ -199,7 +199,7 @@ TEST_CASE("journal: a place that the journal will write to is not given to anoth
     CHECK(test.heap.used_bytes() == 0);
 }
 
-TEST_CASE("journal: frames, threads and actions are shown to whoever knows their references") {
+TEST_CASE("journal: frames, threads and actions are passed to the visitor that knows their references") {
     TestHeap test;
     test.journal.mark();
     uint64_t words[3] = {1, 2, 3};
@@ -245,7 +245,7 @@ TEST_CASE("journal: actions run newest first, between the bytes saved around the
     CHECK(seen == std::vector<uint64_t>{42, 21});
 }
 
-TEST_CASE("journal: rewind brings back every byte over random steps, collections and nested marks") {
+TEST_CASE("journal: a rewind restores every byte after random steps, collections and nested marks") {
     for (uint32_t seed = 1; seed <= 40; ++seed) {
         TestHeap test;
         Mutator mutator(test, seed);
@@ -273,7 +273,7 @@ TEST_CASE("journal: rewind brings back every byte over random steps, collections
     }
 }
 
-TEST_CASE("journal: a position taken after a rewind past a collection gives memory back again") {
+TEST_CASE("journal: a position taken after a rewind past a collection frees memory again") {
     TestHeap test;
     auto mark = test.mark();
     for (int i = 0; i < 1000; ++i) test.object(kWide);

@@ -1,7 +1,7 @@
-// Loading constraints without a JDK: who has to agree with whom, in which order it comes to light.
-#include "vm/loader_constraints.h"
+// Loading constraints without a JDK.
+#include "vm/link/loader_constraints.h"
 
-#include "vm/symbol.h"
+#include "vm/base/symbol.h"
 
 #include <doctest/doctest.h>
 
@@ -16,7 +16,7 @@ constexpr LoaderId kD{13};
 
 }  // namespace
 
-TEST_CASE("constraints: loaders that have different classes already cannot be made to agree") {
+TEST_CASE("constraints: loaders that have loaded different classes cannot agree") {
     SymbolTable symbols;
     LoaderConstraints constraints;
     Klass one, other;
@@ -25,7 +25,7 @@ TEST_CASE("constraints: loaders that have different classes already cannot be ma
     CHECK(constraints.add(symbols.intern("T"), kA, &one, kB, &one));
 }
 
-TEST_CASE("constraints: whoever loads first decides for the others") {
+TEST_CASE("constraints: the loader that loads first decides for the others") {
     SymbolTable symbols;
     const Symbol name = symbols.intern("T");
     LoaderConstraints constraints;
@@ -38,7 +38,7 @@ TEST_CASE("constraints: whoever loads first decides for the others") {
     CHECK(constraints.claim(symbols.intern("U"), kA, &other) == nullptr);
 }
 
-TEST_CASE("constraints: agreement is passed on") {
+TEST_CASE("constraints: agreement is transitive") {
     SymbolTable symbols;
     const Symbol name = symbols.intern("T");
     LoaderConstraints constraints;
@@ -50,7 +50,7 @@ TEST_CASE("constraints: agreement is passed on") {
     CHECK_FALSE(constraints.add(name, kC, nullptr, LoaderId{14}, &other));
 }
 
-TEST_CASE("constraints: groups with different classes stay apart") {
+TEST_CASE("constraints: groups with different classes cannot be joined") {
     SymbolTable symbols;
     const Symbol name = symbols.intern("T");
     LoaderConstraints constraints;

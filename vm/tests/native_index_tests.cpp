@@ -1,5 +1,5 @@
-// Rows of native methods: which of them count for a version of the JDK.
-#include "vm/native_index.h"
+// Rows of native methods: which of them apply to a version of the JDK.
+#include "vm/link/native_index.h"
 
 #include <array>
 
@@ -14,7 +14,7 @@ constexpr std::array kRows = {
     NativeRow{"b/B", "later", "()V", nullptr, true, false, false, false, 25},
 };
 
-TEST_CASE("native index: rows since a later version are not there") {
+TEST_CASE("native index: rows since a later version are ignored") {
     const NativeIndex index(kRows, 21);
     CHECK(index.find("a/A", "always", "()V") == &kRows[0]);
     CHECK(index.find("a/A", "later", "()V") == nullptr);
@@ -22,7 +22,7 @@ TEST_CASE("native index: rows since a later version are not there") {
     CHECK_FALSE(index.has_class("b/B"));
 }
 
-TEST_CASE("native index: rows since this version are there") {
+TEST_CASE("native index: rows since this version are found") {
     const NativeIndex index(kRows, 25);
     CHECK(index.find("a/A", "later", "()V") == &kRows[1]);
     CHECK(index.has_class("b/B"));

@@ -1,6 +1,6 @@
 // Where operands come from, and what is said when one of them was null, for code that javac does not write. What it
 // does write is compared with java itself: testapps/features/Npe*.java.
-#include "vm/npe_message.h"
+#include "vm/machine/npe_message.h"
 
 #include <memory>
 #include <optional>
@@ -8,9 +8,10 @@
 #include <utility>
 #include <vector>
 
-#include "vm/class_writer.h"
-#include "vm/insn.h"
-#include "vm/operand_sources.h"
+#include "classfile/format/parse_class.h"
+#include "vm/code/insn.h"
+#include "vm/code/operand_sources.h"
+#include "vm/invoke/class_writer.h"
 
 #include <doctest/doctest.h>
 
@@ -59,7 +60,7 @@ public:
         writer_.add_method(kAccStatic, "f", descriptor_, code, 20, 20);
         klass_.owned_bytes = writer_.finish();
         Result<classfile::ClassFile> file =
-            classfile::ClassFile::parse(klass_.owned_bytes, "C", classfile::ParseDepth::kShape);
+            classfile::parse_class(klass_.owned_bytes, "C", classfile::ParseDepth::kShape);
         REQUIRE(file.ok());
         klass_.file = std::make_unique<classfile::ClassFile>(std::move(file.value()));
         method_.info = &klass_.file->methods().front();

@@ -35,13 +35,13 @@ uint16_t class_constant(const Klass& from, std::string_view name) {
     return 0;
 }
 
-// Programs whose classes lie in a folder that is not on the class path.
+// Programs whose classes are in a folder that is not on the class path.
 struct Apart {
     explicit Apart(const std::string& source) {
         compile({{"Source.java", source}}, folder.path());
         program = open_program("/nowhere");
         loader = program->add_loader("mine", "'mine' @1234");
-        // What loadClass would return for these, by delegation.
+        // As loadClass would return them, by delegation.
         Klass* object = program->known().Object;
         program->record_initiated(loader, object->name, object);
     }
@@ -55,7 +55,7 @@ struct Apart {
 
 }  // namespace
 
-TEST_CASE("user loaders: a class is asked for in Java until it is recorded") {
+TEST_CASE("user loaders: a class has to be loaded in Java until it is recorded") {
     Apart apart("class A {}");
     Program& program = *apart.program;
     const Symbol name = program.symbol("A");
@@ -73,7 +73,7 @@ TEST_CASE("user loaders: a class is asked for in Java until it is recorded") {
     CHECK(program.load_class(apart.loader, program.symbol("[LA;")).value()->element == klass);
 }
 
-TEST_CASE("user loaders: a definition that needs its superclass records nothing and is begun again") {
+TEST_CASE("user loaders: a definition that needs its superclass records nothing and is started again") {
     Apart apart("class A extends B implements I {} class B {} interface I {}");
     const uint32_t before = apart.program->class_count();
     const Linked<Klass*> waiting = apart.define("A");
@@ -124,7 +124,7 @@ TEST_CASE("user loaders: packages below java are prohibited") {
     CHECK(loaded.thrown().message == "Prohibited package name: java.mine");
 }
 
-TEST_CASE("bytes: what is no class file, or for another Java, is refused with its name") {
+TEST_CASE("bytes: what is not a class file, or is for a later Java, is rejected with its name") {
     const auto program = open_program("/nowhere");
     DefineRequest request;
     request.loader = program->add_loader("", "L @1");
@@ -158,7 +158,7 @@ TEST_CASE("hidden classes: two of one name are two classes, unknown to their loa
     CHECK(apart.program->nest_host_of(first).value() == first);
 }
 
-TEST_CASE("hidden classes: a given nest host lets them at its private members") {
+TEST_CASE("hidden classes: a requested nest host gives access to its private members") {
     Apart apart("class Host { private int secret; } class Mate {}");
     Klass* host = apart.define("Host").value();
     DefineRequest request = request_for(*apart.program, apart.loader, apart.folder.path(), "Mate");
@@ -170,7 +170,7 @@ TEST_CASE("hidden classes: a given nest host lets them at its private members") 
     CHECK(!apart.program->may_access_member(stranger, host, kAccPrivate, host));
 }
 
-TEST_CASE("nests: members share the host, others are their own") {
+TEST_CASE("nests: members share the host, other classes are their own host") {
     const TemporaryFolder folder;
     compile({{"Outer.java", "class Outer { class Inner { class Innermost {} } } class Other {}"}}, folder.path());
     const auto program = open_program(folder.path());
@@ -196,7 +196,7 @@ TEST_CASE("internal methods: have an id, a shape and an owner") {
     CHECK(program->constant_count() == first + program->known().String->constants().size());
 }
 
-TEST_CASE("paths: what a path defined is gone when it is taken back, and the same class when it is defined again") {
+TEST_CASE("paths: rewinding removes the definitions of a path, and an equal definition gives the same class") {
     Apart apart("class A extends B {} class B {}");
     Program& program = *apart.program;
     const size_t before = program.definitions();
@@ -234,7 +234,7 @@ TEST_CASE("paths: other bytes under the same name are another class") {
     CHECK(apart.define("A").value() == first);
 }
 
-TEST_CASE("paths: hidden classes of equal bytes are as many as the path defines") {
+TEST_CASE("paths: a path has as many hidden classes of equal bytes as it defines") {
     Apart apart("class A {}");
     Program& program = *apart.program;
     DefineRequest request = request_for(program, apart.loader, apart.folder.path(), "A");
@@ -249,7 +249,7 @@ TEST_CASE("paths: hidden classes of equal bytes are as many as the path defines"
     CHECK(program.define_class(request).value() != second);
 }
 
-TEST_CASE("paths: a loader of a path that was taken back is the same when it comes to be known again") {
+TEST_CASE("paths: a loader of a rewound path is the same loader when it is added again") {
     Apart apart("class A {}");
     Program& program = *apart.program;
     const size_t before = program.definitions();
@@ -261,7 +261,7 @@ TEST_CASE("paths: a loader of a path that was taken back is the same when it com
     CHECK(program.add_loader("", "L @1", ", parent loader 'app'") == first);
 }
 
-TEST_CASE("paths: what classes of a path refer to is resolved anew on another one") {
+TEST_CASE("paths: the constants of a path's classes are resolved again on another path") {
     Apart apart("class A { int x() { return new B().y; } } class B { int y; }");
     Program& program = *apart.program;
     const size_t start = program.definitions();
@@ -283,7 +283,7 @@ TEST_CASE("paths: what classes of a path refer to is resolved anew on another on
     CHECK(program.resolve_class(a, index).value() == b);
 }
 
-TEST_CASE("paths: a class is linked anew, and its loader asked for what verification needs") {
+TEST_CASE("paths: a class is linked again, and its loader has to load what verification needs") {
     Apart apart("class A { B x(C c) { return c; } } class B {} class C extends B {}");
     Program& program = *apart.program;
     Klass* a = apart.define("A").value();
@@ -294,7 +294,7 @@ TEST_CASE("paths: a class is linked anew, and its loader asked for what verifica
         Linked<Done> linked = program.link(a);
         for (; linked.must_load(); linked = program.link(a), ++asked) {
             const Linked<Klass*> loaded = apart.define(std::string(linked.load_request().name.view()));
-            // The built-in loader has the rest.
+            // The built-in loader has all others.
             if (loaded.must_load()) REQUIRE(apart.define(std::string(loaded.load_request().name.view())).ok());
         }
         CHECK(linked.ok());
@@ -306,7 +306,7 @@ TEST_CASE("paths: a class is linked anew, and its loader asked for what verifica
     CHECK_MESSAGE(a->verified.size() == 1, "it is verified once");
 }
 
-TEST_CASE("paths: a class of the class path loses what it referred to when that was defined on another path") {
+TEST_CASE("paths: a class of the class path loses its resolved references to a class of another path") {
     const TemporaryFolder folder, elsewhere;
     compile({{"Source.java", "class A { Object x() { return new B(); } } class B {}"}}, folder.path());
     std::filesystem::rename(folder.path() + "/B.class", elsewhere.path() + "/B.class");

@@ -1,4 +1,4 @@
-// The words of linking errors against the real java: link_errors.txt holds the programs.
+// The messages of linking errors compared with the real java; link_errors.txt holds the programs.
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -6,8 +6,8 @@
 #include <regex>
 #include <sstream>
 
-#include "classfile/decoder.h"
-#include "vm/link_texts.h"
+#include "classfile/format/decoder.h"
+#include "vm/link/link_texts.h"
 #include "vm/tests/java_fixture.h"
 
 #include <doctest/doctest.h>
@@ -54,8 +54,7 @@ void build(const std::string& out) {
     write_text(out + "/TooNew.class", too_new);
 }
 
-// What a method does as far as linking goes: each instruction in turn, with the class of the last `new` as the
-// receiver.
+// Links the instructions of a method in turn, with the class of the last `new` as the receiver.
 class LinkWalk {
 public:
     LinkWalk(Program& program, Method& method) : program_(program), method_(method), from_(method.owner) {}
@@ -144,7 +143,7 @@ std::string our_error(Program& program, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("errors: linking fails with the class and words of java") {
+TEST_CASE("errors: linking fails with the class and message of java") {
     const TemporaryFolder folder;
     const std::string out = folder / "out";
     build(out);
@@ -168,7 +167,7 @@ TEST_CASE("errors: linking fails with the class and words of java") {
         const std::string name = line.substr(0, tab);
         CAPTURE(name);
         std::string expected = line.substr(tab + 1);
-        // JVMS §6.5 invokeinterface asks for this error; HotSpot has AbstractMethodError here and this for
+        // JVMS §6.5 invokeinterface requires this error; HotSpot has AbstractMethodError here and this for
         // invokevirtual.
         if (name == "CaseBothDefaults")
             expected =

@@ -1,11 +1,11 @@
-// Overriding and selection: known shapes, and random hierarchies whose calls the real java answers too.
+// Overriding and selection: known hierarchies, and random ones whose calls are compared with the real java.
 #include <algorithm>
 #include <map>
 #include <random>
 #include <set>
 #include <sstream>
 
-#include "vm/method_tables.h"
+#include "vm/link/method_tables.h"
 #include "vm/tests/java_fixture.h"
 
 #include <doctest/doctest.h>
@@ -65,7 +65,7 @@ private:
 
     unsigned pick(unsigned bound) { return static_cast<unsigned>(random_() % bound); }
 
-    // Whether an f of `type` would override a public f: then javac wants it public.
+    // Returns true iff an f of `type` would override a public f: javac requires it to be public then.
     bool overrides_public(const Type& type) const {
         for (int at = type.super; at >= 0; at = types_[static_cast<size_t>(at)].super) {
             const Type& above = types_[static_cast<size_t>(at)];
@@ -117,7 +117,7 @@ public:
         bool is_interface = false, declares = false, is_default = false;
         int super = -1;  // classes
         std::vector<size_t> interfaces;
-        std::set<size_t> all;  // interfaces above, itself too
+        std::set<size_t> all;  // superinterfaces, including itself
     };
     const std::vector<Type>& types() const { return types_; }
 
@@ -181,7 +181,7 @@ private:
         types_.push_back(type);
     }
 
-    // More than one candidate that no other one hides, or none that a class could run.
+    // Several candidates that no other one hides, or none that a class could run.
     bool needs_own(const Type& type) const {
         for (int at = type.super; at >= 0; at = types_[static_cast<size_t>(at)].super) {
             if (types_[static_cast<size_t>(at)].declares) return false;
@@ -256,7 +256,7 @@ TEST_CASE("selection: default methods of random interfaces run what java runs") 
 }
 
 TEST_CASE("vtables: a package-private override of a public method has a slot of its own") {
-    // javac refuses this; class files may do it, and another package must then override the public one only.
+    // javac rejects this; class files may do it, and another package must then override the public method only.
     const TemporaryFolder folder;
     compile({{"p/A.java", "package p; public class A { public String f() { return null; } }"},
              {"q/C.java", "package q; public class C extends p.B { public String f() { return null; } }"},
@@ -277,7 +277,7 @@ TEST_CASE("vtables: a package-private override of a public method has a slot of 
     CHECK(program->select(c, find(*program, c, "f"), &thrown)->owner == c);
 }
 
-TEST_CASE("itables: entries stand in the order of the interface, null for what must not be called") {
+TEST_CASE("itables: entries are in the order of the interface, null for methods that must not be called") {
     const TemporaryFolder folder;
     compile(
         {{"I.java",
@@ -314,7 +314,7 @@ TEST_CASE("resolution: methods of Object are found through interfaces and arrays
     CHECK(program->select(ints, clone.value(), &thrown) == clone.value());
 }
 
-TEST_CASE("vtables: every concrete class of java.base has something to run for each of its methods") {
+TEST_CASE("vtables: every concrete class of java.base has a target for each of its methods") {
     const auto program = open_program();
     for (const char* name :
          {"java/util/concurrent/ConcurrentHashMap", "java/util/ArrayList", "java/util/TreeMap",

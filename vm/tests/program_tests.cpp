@@ -5,8 +5,9 @@
 #include <sstream>
 #include <thread>
 
-#include "vm/heap.h"
-#include "vm/native.h"
+#include "vm/invoke/open_program.h"
+#include "vm/machine/native.h"
+#include "vm/memory/heap.h"
 #include "vm/tests/java_fixture.h"
 
 #include <doctest/doctest.h>
@@ -17,7 +18,7 @@ using namespace heddle::vm::testing;
 
 namespace {
 
-// One program for the tests that only look at the JDK.
+// One program for the tests that only read the JDK's classes.
 Program& jdk() {
     static const std::unique_ptr<Program> program = open_program();
     return *program;
@@ -103,7 +104,7 @@ uint32_t offset_of(Program& program, Klass* klass, std::string_view name) {
 TEST_CASE("open: a folder that holds no JDK is an error that names the file") {
     ProgramOptions options;
     options.jdk = "/nowhere";
-    const auto program = Program::open(options);
+    const auto program = open_program(options);
     REQUIRE(!program.ok());
     CHECK(program.error().file == "/nowhere/lib/modules");
 }
@@ -128,7 +129,7 @@ TEST_CASE("open: ids are dense and lead back to their owners") {
         const Method* method = program.method(MethodId{i});
         REQUIRE(index_of(method->id) == i);
         REQUIRE(method->owner->methods[method->slot].get() == method);
-        REQUIRE(method->entry.load() != nullptr);
+        REQUIRE(method->entry != nullptr);
     }
     for (uint32_t i = 0; i < program.field_count(); ++i) {
         const Field* field = program.field(FieldId{i});
@@ -191,7 +192,7 @@ TEST_CASE("loaders: classes of every JDK package have the loader and module that
     }
 }
 
-TEST_CASE("loaders: the boot loader does not see the platform's classes, and nobody sees what does not exist") {
+TEST_CASE("loaders: the boot loader does not find the platform's classes, and no loader finds a missing class") {
     Program& program = jdk();
     CHECK(load(program, "java/sql/Driver", LoaderId::kPlatform)->loader == LoaderId::kPlatform);
     const Linked<Klass*> unseen = program.load_class(LoaderId::kBoot, program.symbol("java/sql/Driver"));
@@ -204,7 +205,7 @@ TEST_CASE("loaders: the boot loader does not see the platform's classes, and nob
     CHECK(missing.thrown().cause_message == "no.such.Type");
 }
 
-TEST_CASE("layout: small fields fill the gaps, and a subclass goes on where its superclass ended") {
+TEST_CASE("layout: small fields fill the gaps, and fields of a subclass follow those of its superclass") {
     const TemporaryFolder folder;
     compile(
         {{"Layout.java",
@@ -240,7 +241,7 @@ TEST_CASE("fields: constant values are listed for static fields only, with the c
     CHECK(klass->has_initializer);
 }
 
-TEST_CASE("initialisers: own, inherited, and of interfaces with default methods count") {
+TEST_CASE("initialisers: a class has its own, inherited ones, and those of interfaces with default methods") {
     const TemporaryFolder folder;
     compile({{"Init.java", R"(
         class None { static final int I = 1; }
@@ -289,7 +290,7 @@ TEST_CASE("arrays: names, flags, supertypes and covariance") {
     CHECK(!program.load_class(LoaderId::kApp, program.symbol("[Lx")).ok());
 }
 
-TEST_CASE("methods: shape, flags and annotations that the machine acts on") {
+TEST_CASE("methods: shape, flags and annotations that the machine uses") {
     Program& program = jdk();
     Klass* of_class = program.known().Class;
     const Method* for_name = method_of(program, of_class, "forName", "(Ljava/lang/String;)Ljava/lang/Class;");
@@ -312,7 +313,7 @@ TEST_CASE("methods: shape, flags and annotations that the machine acts on") {
     CHECK(!method_of(program, handle, "type", "()Ljava/lang/invoke/MethodType;")->has(kMethodSignaturePolymorphic));
 }
 
-TEST_CASE("natives: rows reach native methods, and bytecode only when they override it") {
+TEST_CASE("natives: rows apply to native methods, and to methods with bytecode only when they override") {
     static const NativeRow rows[] = {
         {"java/lang/Object", "hashCode", "()I", [](NativeFrame&) {}, false, false},
         {"java/lang/Object", "toString", "()Ljava/lang/String;", [](NativeFrame&) {}, true, false},
@@ -321,7 +322,7 @@ TEST_CASE("natives: rows reach native methods, and bytecode only when they overr
     ProgramOptions options;
     options.jdk = jdk_home();
     options.natives = rows;
-    auto opened = Program::open(options);
+    auto opened = open_program(options);
     REQUIRE(opened.ok());
     Program& program = *opened.value();
     Klass* object = program.known().Object;
@@ -335,14 +336,14 @@ TEST_CASE("natives: rows reach native methods, and bytecode only when they overr
     CHECK(program.find_native("java/lang/Object", "hashCode", "()J") == nullptr);
 }
 
-TEST_CASE("models: a class of the model path stands before the JDK's own") {
+TEST_CASE("models: a class of the model path replaces the JDK's own") {
     const TemporaryFolder folder;
     compile({{"java/util/Objects.java", "package java.util; public class Objects { public static int model; }"}},
             folder.path(), "--patch-module java.base={sources}");
     ProgramOptions options;
     options.jdk = jdk_home();
     options.model_path = folder.path();
-    auto opened = Program::open(options);
+    auto opened = open_program(options);
     REQUIRE(opened.ok());
     Klass* klass = load(*opened.value(), "java/util/Objects");
     CHECK(klass->fields.size() == 1);
@@ -350,23 +351,23 @@ TEST_CASE("models: a class of the model path stands before the JDK's own") {
     CHECK(klass->module.view() == "java.base");
 }
 
-TEST_CASE("threads: several that load at once agree on every class") {
-    const auto program = open_program();
+TEST_CASE("workers: Programs of several threads load the same classes independently") {
     const std::vector<std::string> names = class_names("java.logging");
-    std::vector<std::vector<Klass*>> seen(4);
+    std::vector<std::vector<uint64_t>> identities(4);
     std::vector<std::thread> threads;
-    for (auto& classes : seen) {
-        threads.emplace_back([&classes, &program, &names] {
+    for (auto& mine : identities) {
+        threads.emplace_back([&mine, &names] {
+            const auto program = open_program();
             for (const std::string& name : names) {
                 const Linked<Klass*> loaded = program->load_class(LoaderId::kApp, program->symbol(name));
                 if (!loaded.ok() || !program->link(loaded.value()).ok()) continue;
-                classes.push_back(loaded.value());
-                classes.push_back(program->array_of(loaded.value()));
+                mine.push_back(loaded.value()->identity);
+                mine.push_back(program->array_of(loaded.value())->identity);
                 program->first_constant(loaded.value());
             }
         });
     }
     for (std::thread& thread : threads) thread.join();
-    CHECK(seen[0].size() == names.size() * 2);
-    for (const auto& classes : seen) CHECK(classes == seen[0]);
+    CHECK(identities[0].size() == names.size() * 2);
+    for (const auto& mine : identities) CHECK(mine == identities[0]);
 }

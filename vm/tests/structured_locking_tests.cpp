@@ -1,10 +1,10 @@
-#include "vm/structured_locking.h"
+#include "vm/code/structured_locking.h"
 
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "classfile/decoder.h"
+#include "classfile/format/decoder.h"
 #include "vm/tests/java_fixture.h"
 
 #include <doctest/doctest.h>
@@ -35,8 +35,8 @@ constexpr uint8_t kStore1 = byte(Opcode::k_astore_1), kLength = byte(Opcode::k_a
 
 }  // namespace
 
-TEST_CASE("structured locking: what is entered has to be left before the return") {
-    // monitorexit may throw in theory, so that even balanced code needs the handler that javac writes.
+TEST_CASE("structured locking: an entered monitor has to be exited before the return") {
+    // monitorexit may throw, so that even balanced code needs the handler that javac writes.
     // 0 aload_0; 1 monitorenter; 2 aload_0; 3 monitorexit; 4 return; 5 astore_2; 6 aload_0; 7 monitorexit; 8 aload_2; 9
     // athrow
     const std::vector<uint8_t> code{kLoad0, kEnter, kLoad0, kExit, kReturn, kStore2, kLoad0, kExit, kLoad2, kThrow};
@@ -48,7 +48,7 @@ TEST_CASE("structured locking: what is entered has to be left before the return"
     CHECK(is_balanced({kNop, kReturn}));
 }
 
-TEST_CASE("structured locking: a handler may not leave another object, nor one that may be another") {
+TEST_CASE("structured locking: a handler may not exit another object, nor one that may be another") {
     std::vector<uint8_t> code{kLoad0,  kDup,    kStore1, kEnter, kLoad1, kExit,
                               kReturn, kStore2, kLoad1,  kExit,  kLoad2, kThrow};
     const std::vector<classfile::ExceptionEntry> handlers{{4, 6, 7, 0}, {7, 10, 7, 0}};
@@ -57,14 +57,14 @@ TEST_CASE("structured locking: a handler may not leave another object, nor one t
     CHECK_FALSE(is_balanced(code, handlers));
 }
 
-TEST_CASE("structured locking: a loop that enters again and again is not structured") {
+TEST_CASE("structured locking: a loop that enters in each iteration is not structured") {
     // 0 aload_0; 1 monitorenter; 2 goto 0
     CHECK_FALSE(is_balanced({kLoad0, kEnter, kGoto, 0xff, 0xfe}));
     // An exception that leaves the method while the monitor is held: 0 aload_0 enter aload_1 arraylength pop ...
     CHECK_FALSE(is_balanced({kLoad0, kEnter, kLoad1, kLength, byte(Opcode::k_pop), kLoad0, kExit, kReturn}));
 }
 
-TEST_CASE("structured locking: everything javac wrote for java.base is structured") {
+TEST_CASE("structured locking: all code of java.base is structured") {
     auto program = vm::testing::open_program();
     size_t looked_at = 0;
     for (const char* name :

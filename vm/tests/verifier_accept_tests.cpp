@@ -1,11 +1,11 @@
-// What javac writes is accepted: classes of the JDK, and of jars that happen to be installed.
+// Classes that javac compiled are accepted: of the JDK, and of installed jars.
 #include <algorithm>
 #include <filesystem>
 
-#include "classfile/image_index.h"
-#include "classfile/jar.h"
+#include "classfile/source/image_index.h"
+#include "classfile/source/jar.h"
 #include "vm/tests/java_fixture.h"
-#include "vm/verifier.h"
+#include "vm/verify/verifier.h"
 
 #include <doctest/doctest.h>
 
@@ -29,8 +29,8 @@ std::vector<std::string> names_of_module(const Program& program, std::string_vie
     return names;
 }
 
-// Verifies the class whatever its loader; true when there is nothing to say against it. Classes that cannot be loaded,
-// or refer to ones that cannot, say nothing about the verifier.
+// Verifies the class independently of its loader; returns true when it is accepted. Classes that cannot be loaded, or
+// refer to ones that cannot, are skipped.
 bool is_accepted(Program& program, LoaderId loader, const std::string& name, size_t& verified) {
     const Linked<Klass*> klass = program.load_class(loader, program.symbol(name));
     if (!klass.ok()) return true;

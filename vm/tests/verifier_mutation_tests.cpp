@@ -1,8 +1,8 @@
-// Class files with bytes changed at random: verification never crashes, and what it accepts can be translated.
+// Class files with random changes: verification never crashes, and accepted classes can be translated.
 #include <random>
 
+#include "vm/code/translate.h"
 #include "vm/tests/java_fixture.h"
-#include "vm/translate.h"
 
 #include <doctest/doctest.h>
 
@@ -83,8 +83,8 @@ void mutate(const char* options) {
 
 }  // namespace
 
-TEST_CASE("verifier: mutants of a new class are refused or can be translated") { mutate("-g:none"); }
+TEST_CASE("verifier: mutants of a new class are rejected or can be translated") { mutate("-g:none"); }
 
-TEST_CASE("verifier: mutants of a class with debug tables are refused or can be translated") {
+TEST_CASE("verifier: mutants of a class with debug tables are rejected or can be translated") {
     mutate("-g -XDstringConcat=inline");
 }

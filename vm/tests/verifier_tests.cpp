@@ -1,6 +1,6 @@
 // The rules of verification, each with a method that keeps it and one that breaks it. The complete messages are
 // compared with java's by testapps/features/Verify*.java.
-#include "vm/verifier.h"
+#include "vm/verify/verifier.h"
 
 #include "classfile/tests/class_builder.h"
 #include "vm/tests/java_fixture.h"
@@ -66,14 +66,14 @@ std::string verdict(const Body& body) {
 
 }  // namespace
 
-TEST_CASE("verifier: operands have the types that the instruction asks for") {
+TEST_CASE("verifier: operands have the types that the instruction requires") {
     CHECK(verdict({.code = {0x03, 0x04, 0x60, 0x57, 0xb1}}) == "");
     CHECK(verdict({.code = {0x01, 0x04, 0x60, 0x57, 0xb1}}) == "Bad type on operand stack");
     CHECK(verdict({.code = {0x09, 0x0a, 0x61, 0x58, 0xb1}}) == "");
     CHECK(verdict({.code = {0x09, 0x04, 0x61, 0x58, 0xb1}}) == "Bad type on operand stack");
 }
 
-TEST_CASE("verifier: the operand stack keeps its bounds") {
+TEST_CASE("verifier: the operand stack stays within its bounds") {
     CHECK(verdict({.stack = 1, .code = {0x03, 0x57, 0xb1}}) == "");
     CHECK(verdict({.stack = 1, .code = {0x03, 0x04, 0x57, 0x57, 0xb1}}) == "Operand stack overflow");
     CHECK(verdict({.stack = 1, .code = {0x57, 0xb1}}) == "Operand stack underflow");
@@ -86,19 +86,19 @@ TEST_CASE("verifier: a long is never split") {
     CHECK(verdict({.descriptor = "(J)V", .code = {0x03, 0x3c, 0x1e, 0x58, 0xb1}}) == "Bad local variable type");
 }
 
-TEST_CASE("verifier: locals have been set and exist") {
+TEST_CASE("verifier: locals exist and have been set before they are read") {
     CHECK(verdict({.descriptor = "(I)V", .code = {0x1a, 0x57, 0xb1}}) == "");
     CHECK(verdict({.code = {0x1a, 0x57, 0xb1}}) == "Bad local variable type");
     CHECK(verdict({.locals = 1, .code = {0x03, 0x3c, 0xb1}}) == "Local variable table overflow");
 }
 
-TEST_CASE("verifier: elements of arrays are read as what they are") {
+TEST_CASE("verifier: array elements are read with their own type") {
     CHECK(verdict({.descriptor = "([Z)V", .code = {0x2a, 0x03, 0x33, 0x57, 0xb1}}) == "");
     CHECK(verdict({.descriptor = "([I)V", .code = {0x2a, 0x03, 0x33, 0x57, 0xb1}}) ==
           "Bad type on operand stack in baload");
 }
 
-TEST_CASE("verifier: a class may stand for its superclass, and for any interface") {
+TEST_CASE("verifier: a class is assignable to its superclass, and to any interface") {
     CHECK(verdict({.descriptor = "(Ljava/lang/Integer;)Ljava/lang/Number;", .code = {0x2a, 0xb0}}) == "");
     CHECK(verdict({.descriptor = "(Ljava/lang/Number;)Ljava/lang/Integer;", .code = {0x2a, 0xb0}}) ==
           "Bad return type");
@@ -115,7 +115,7 @@ TEST_CASE("verifier: classes are loaded only where their names do not decide") {
           "java/lang/NoClassDefFoundError: no/Such");
 }
 
-TEST_CASE("verifier: branches go to frames that fit") {
+TEST_CASE("verifier: branches go to matching frames") {
     const Bytes branch = {0x1a, 0x99, 0x00, 0x03, 0xb1};
     CHECK(verdict({.descriptor = "(I)V", .code = branch, .map = {0, 1, 4}}) == "");
     CHECK(verdict({.descriptor = "(I)V", .code = branch}) == "Expecting a stackmap frame at branch target 4");
@@ -126,17 +126,17 @@ TEST_CASE("verifier: branches go to frames that fit") {
     CHECK(verdict({.descriptor = "(I)V", .code = branch, .map = {0, 2, 3, 0}}) == "StackMapTable error: bad offset");
 }
 
-TEST_CASE("verifier: code behind a jump has a frame, and control never runs off the end") {
+TEST_CASE("verifier: code behind a jump has a frame, and control never falls through the end") {
     CHECK(verdict({.code = {0xa7, 0x00, 0x03, 0xb1}, .map = {0, 1, 3}}) == "");
     CHECK(verdict({.code = {0xb1, 0xb1}}) == "Expecting a stack map frame");
     CHECK(verdict({.code = {0x00}}) == "Control flow falls through code end");
-    // 202 is no instruction of class files, but it has a number; what comes behind has none.
+    // 202 (breakpoint) has a name but is not valid in class files; the numbers behind it have no name.
     CHECK(verdict({.code = {0x00, 0xca, 0xb1}}) == "Bad instruction: ca");
     CHECK(verdict({.code = {0x00, 0xfd, 0xb1}}) == "Bad instruction");
     CHECK(verdict({.code = {0xb1, 0x11, 0x00}}) == "Bad instruction");
 }
 
-TEST_CASE("verifier: handlers cover instructions and find a frame with the exception") {
+TEST_CASE("verifier: handlers cover instructions and have a frame with the exception") {
     ClassBuilder builder;
     const unsigned throwable = builder.class_constant("java/lang/Throwable");
     const Bytes map = ByteWriter().u2(1).u1(67).u1(7).u2(throwable).bytes;
@@ -167,14 +167,14 @@ std::string constructor_verdict(std::vector<int> code) {
 
 }  // namespace
 
-TEST_CASE("verifier: a constructor calls another one, once, before anything uses the object") {
+TEST_CASE("verifier: a constructor calls another one, once, before the object is used") {
     CHECK(constructor_verdict({0x2a, 0xb7, -1, 0xb1}) == "");
     CHECK(constructor_verdict({0xb1}) == "Constructor must call super() or this() before return");
     CHECK(constructor_verdict({0x2a, 0xb7, -1, 0x2a, 0xb7, -1, 0xb1}) == "Bad operand type when invoking <init>");
     CHECK(constructor_verdict({0x2a, 0xbf}) == "Bad type on operand stack");
 }
 
-TEST_CASE("verifier: what was made by new is used after its constructor") {
+TEST_CASE("verifier: a new object is used after its constructor was called") {
     for (const bool calls_constructor : {true, false}) {
         ClassBuilder builder;
         const unsigned object = builder.class_constant("java/lang/Object");
@@ -201,7 +201,7 @@ TEST_CASE("verifier: protected methods of other packages are called on objects o
     }
 }
 
-TEST_CASE("verifier: a user-defined loader is asked for the classes that are needed") {
+TEST_CASE("verifier: a user-defined loader has to load the classes that are needed") {
     Program& program = shared_program();
     const LoaderId loader = program.add_loader("mine", "'mine' @1");
     program.record_initiated(loader, program.known().Object->name, program.known().Object);
@@ -221,7 +221,7 @@ TEST_CASE("verifier: a user-defined loader is asked for the classes that are nee
     CHECK(program.link(waiting).ok());
 }
 
-TEST_CASE("verifier: a hidden class knows itself by the name in its file") {
+TEST_CASE("verifier: a hidden class refers to itself by the name in its file") {
     ClassBuilder builder;
     builder.name = "InFile";
     builder.field(1, "f", "I");
@@ -238,7 +238,7 @@ TEST_CASE("verifier: a hidden class knows itself by the name in its file") {
     CHECK(shared_program().link(klass.value()).ok());
 }
 
-TEST_CASE("verifier: what the machine makes itself is not verified") {
+TEST_CASE("verifier: classes that the machine generates are not verified") {
     ClassBuilder builder;
     builder.name = "Trusted";
     builder.method(kStatic, "m", "()V", {builder.attribute("Code", ClassBuilder::code(1, 0, {0x57, 0xb1}))});
@@ -268,7 +268,7 @@ TEST_CASE("verifier: before version 50 types are inferred") {
             .ends_with("Wrong return type in function"));
 }
 
-TEST_CASE("verifier: subroutines leave locals alone that they do not use") {
+TEST_CASE("verifier: subroutines keep the types of locals that they do not use") {
     // jsr 5; iload_0; ireturn; astore_1; ret 1
     CHECK(verdict({.descriptor = "(I)I", .code = {0xa8, 0, 5, 0x1a, 0xac, 0x4c, 0xa9, 1}, .version = 49}) == "");
     // The same with fconst_0; fstore_0 in it.
@@ -277,7 +277,7 @@ TEST_CASE("verifier: subroutines leave locals alone that they do not use") {
     CHECK(verdict({.code = {0xa8, 0, 4, 0xb1, 0x4b, 0xa9, 0}, .version = 51}) == "Bad instruction: a8");
 }
 
-TEST_CASE("verifier: version 50 falls back to inference, and tells the first error when that fails too") {
+TEST_CASE("verifier: version 50 falls back to inference, and reports the first error when that fails too") {
     const Bytes branch = {0x1a, 0x99, 0x00, 0x03, 0xb1};
     CHECK(verdict({.descriptor = "(I)V", .code = branch, .version = 50}) == "");
     CHECK(verdict({.descriptor = "(I)V", .code = {0x1a, 0x99, 0x00, 0x03, 0x57, 0xb1}, .version = 50}) ==

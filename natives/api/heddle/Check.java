@@ -3,13 +3,19 @@ package heddle;
 import heddle.internal.Engine;
 
 /**
- * What a program can say to heddle. Under {@code heddle check} every value of a choice is explored; under {@code heddle run} and on
- * a plain JVM the first is taken, or on a plain JVM with {@code -Dheddle.seed=N} a random one.
+ * Calls by which a program tells heddle about its inputs, assumptions and atomic steps. {@code heddle check} explores
+ * every alternative of a choice. {@code heddle run} and a plain JVM take the first alternative; a plain JVM with
+ * {@code -Dheddle.seed=N} takes random ones, the same for the same N.
  */
 public final class Check {
     private Check() {}
 
-    /** One of low to high, both included. */
+    /**
+     * Returns an int from low to high, both included: {@code heddle check} explores all of them, a plain JVM returns
+     * low.
+     *
+     * @throws IllegalArgumentException if low is greater than high
+     */
     public static int choose(int low, int high) {
         if (low > high) {
             throw new IllegalArgumentException("nothing to choose from: " + low + " to " + high);
@@ -17,7 +23,11 @@ public final class Check {
         return (int) (low + Engine.choose((long) high - low + 1));
     }
 
-    /** One of the values. */
+    /**
+     * Returns one of the values: {@code heddle check} explores all of them, a plain JVM returns the first.
+     *
+     * @throws IllegalArgumentException if there are no values
+     */
     @SafeVarargs
     public static <T> T choose(T... values) {
         if (values.length == 0) {
@@ -26,12 +36,15 @@ public final class Check {
         return values[(int) Engine.choose(values.length)];
     }
 
-    /** False or true. */
+    /** Returns false or true: {@code heddle check} explores both, a plain JVM returns false. */
     public static boolean flip() {
         return Engine.choose(2) != 0;
     }
 
-    /** Paths where the condition is false are not explored further; a single run ends there. */
+    /**
+     * Ends this path if the condition is false: {@code heddle check} does not explore it further, a plain JVM prints
+     * a message to standard error and exits with status 0.
+     */
     public static void assume(boolean condition) {
         if (condition || Engine.cut()) {
             return;
@@ -41,8 +54,8 @@ public final class Check {
     }
 
     /**
-     * Runs the action while no other thread runs. A thread that has to wait in the middle lets the others run, and goes on
-     * alone once it is chosen again. On a plain JVM the action just runs.
+     * Runs the action as one atomic step: in {@code heddle check} no other thread runs meanwhile, a plain JVM just
+     * runs the action. If the thread has to wait inside the action, other threads may run until it continues.
      */
     public static void atomic(Runnable action) {
         Engine.beginAtomic();
@@ -53,7 +66,7 @@ public final class Check {
         }
     }
 
-    /** A named point, for traces. */
+    /** Marks a point in the program: traces of {@code heddle check} show the name, a plain JVM ignores it. */
     public static void label(String name) {
         Engine.label(name);
     }

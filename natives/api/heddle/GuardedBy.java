@@ -6,11 +6,14 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The field is accessed, the method called, only while the named lock is held: "this", or a field. */
+/**
+ * Declares that the field is accessed, or the method called, only while the named lock is held. An assertion for
+ * readers and tools: it changes nothing under heddle or on a plain JVM.
+ */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.METHOD})
 public @interface GuardedBy {
-    /** The lock. */
+    /** The lock: {@code "this"}, or the name of a field. */
     String value();
 }

@@ -3,15 +3,16 @@ package heddle.internal;
 import java.util.Random;
 
 /**
- * What the API asks of a search. The bodies here are those of a plain JVM; heddle replaces each method by a native. Not for
- * programs: use {@link heddle.Check}.
+ * The interface of the API to a search. The bodies here are for a plain JVM; heddle replaces each method by a native
+ * method. Programs use {@link heddle.Check} instead.
  *
- * <p>Neither this class nor those over it have an initialiser: it would be a step of the search.
+ * <p>Neither this class nor its callers have a static initialiser on the path to a choice: it would be a transition
+ * of the search.
  */
 public final class Engine {
     private Engine() {}
 
-    /** The choices of a plain JVM: the first alternative, or with -Dheddle.seed=N a random one. */
+    /** Choices on a plain JVM: the first alternative or, with -Dheddle.seed=N, a random one. */
     private static final class Plain {
         private static final Long SEED = Long.getLong("heddle.seed");
         private static final Random RANDOM = SEED == null ? null : new Random(SEED);
@@ -24,34 +25,39 @@ public final class Engine {
         }
     }
 
-    /** True when all behaviours are explored, false when the program runs once. */
+    /** Returns true in a search, and false when the program runs once. */
     public static boolean isExploring() {
         return false;
     }
 
-    /** One of 0 to alternatives - 1. */
+    /** Returns a number from 0 to alternatives - 1: a search explores all of them, {@code heddle run} returns 0. */
     public static long choose(long alternatives) {
         return Plain.choose(alternatives);
     }
 
-    /** Ends the path. Comes back, with false, only when there is no search. */
+    /** Ends the path in a search; returns false when there is no search. */
     public static boolean cut() {
         return false;
     }
 
-    /** No other thread runs until the end, unless this one has to wait. Blocks nest. */
+    /**
+     * Begins an atomic block: in a search no other thread runs until its end, unless this thread has to wait. Blocks
+     * nest. Does nothing when there is no search.
+     */
     public static void beginAtomic() {}
 
-    /** The end of the last block that was begun; without one, nothing. */
+    /** Ends the innermost atomic block; does nothing when there is none. */
     public static void endAtomic() {}
 
-    /** A named point. */
+    /** Adds a label to the traces of a search; does nothing when there is no search. */
     public static void label(String name) {}
 
-    /** Says that the call stands for more values than are tried. */
+    /**
+     * Records that the named call has more values than a search explores, so that the verdict is at most incomplete.
+     */
     public static void sampled(String call) {}
 
-    /** Ends the program, naming what is not supported. */
+    /** Ends the program as unsupported under heddle; throws UnsupportedOperationException on a plain JVM. */
     public static void unsupported(String what) {
         throw new UnsupportedOperationException(what);
     }

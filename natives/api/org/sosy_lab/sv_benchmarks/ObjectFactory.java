@@ -1,6 +1,7 @@
 package org.sosy_lab.sv_benchmarks;
 
-/** Makes objects for {@link Verifier#nondetObject}. */
+/** Creates objects for {@link Verifier#nondetObject}. */
 public interface ObjectFactory<T> {
+    /** Returns a new object, usually with nondeterministic content. */
     T createObject();
 }

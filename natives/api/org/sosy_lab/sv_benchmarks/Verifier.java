@@ -4,26 +4,29 @@ import heddle.Check;
 import heddle.internal.Engine;
 
 /**
- * The interface of the SV-COMP programs. Booleans and bytes are exact. Of the other types a few values are tried, those that
- * programs look at most often; a check that met one of these calls is never more than incomplete.
+ * The interface of the SV-COMP benchmark programs. {@code heddle check} explores all values of booleans and bytes.
+ * For other types it explores a few values that programs often distinguish, and a check with such a call is at most
+ * incomplete. {@code heddle run} and a plain JVM take the first value that a method lists.
  */
 public final class Verifier {
     private Verifier() {}
 
+    /** Ends this path if the condition is false, as {@link Check#assume}. */
     public static void assume(boolean condition) {
         Check.assume(condition);
     }
 
+    /** Returns false or true. */
     public static boolean nondetBoolean() {
         return Check.flip();
     }
 
-    /** All 256: 0, 1, -1, 2, -2 and so on. */
+    /** Returns any of the 256 values, in the order 0, 1, -1, 2, -2 and so on. */
     public static byte nondetByte() {
         return (byte) zigzag(Engine.choose(256));
     }
 
-    /** 'a', 'A', '0', ' ', the smallest, the largest, and one beyond Latin-1. */
+    /** Returns 'a', 'A', '0', ' ', the smallest, the largest, or a character beyond Latin-1. */
     public static char nondetChar() {
         Engine.sampled("Verifier.nondetChar()");
         switch ((int) Engine.choose(7)) {
@@ -37,25 +40,25 @@ public final class Verifier {
         }
     }
 
-    /** -10 to 10, the smallest and the largest. */
+    /** Returns 0, 1, -1 and so on to -10, the largest, or the smallest value. */
     public static short nondetShort() {
         Engine.sampled("Verifier.nondetShort()");
         return (short) sample(Short.MIN_VALUE, Short.MAX_VALUE);
     }
 
-    /** -10 to 10, the smallest and the largest. */
+    /** Returns 0, 1, -1 and so on to -10, the largest, or the smallest value. */
     public static int nondetInt() {
         Engine.sampled("Verifier.nondetInt()");
         return (int) sample(Integer.MIN_VALUE, Integer.MAX_VALUE);
     }
 
-    /** -10 to 10, the smallest and the largest. */
+    /** Returns 0, 1, -1 and so on to -10, the largest, or the smallest value. */
     public static long nondetLong() {
         Engine.sampled("Verifier.nondetLong()");
         return sample(Long.MIN_VALUE, Long.MAX_VALUE);
     }
 
-    /** 0, 1, -1, 0.5, -0.0, the extremes, infinities and NaN. */
+    /** Returns 0, 1, -1, 0.5, -0.0, the largest, the smallest positive value, an infinity, or NaN. */
     public static float nondetFloat() {
         Engine.sampled("Verifier.nondetFloat()");
         switch ((int) Engine.choose(10)) {
@@ -72,7 +75,7 @@ public final class Verifier {
         }
     }
 
-    /** 0, 1, -1, 0.5, -0.0, the extremes, infinities and NaN. */
+    /** Returns 0, 1, -1, 0.5, -0.0, the largest, the smallest positive value, an infinity, or NaN. */
     public static double nondetDouble() {
         Engine.sampled("Verifier.nondetDouble()");
         switch ((int) Engine.choose(10)) {
@@ -89,7 +92,7 @@ public final class Verifier {
         }
     }
 
-    /** The empty one, a letter, a digit, a word, two words. Never null. */
+    /** Returns the empty string, a letter, a digit, a word, or two words; never null. */
     public static String nondetString() {
         Engine.sampled("Verifier.nondetString()");
         switch ((int) Engine.choose(5)) {
@@ -101,7 +104,7 @@ public final class Verifier {
         }
     }
 
-    /** Whatever the factory makes, with the values that it asks for. */
+    /** Returns an object of the factory, which may make choices of its own. */
     public static <T> T nondetObject(Class<T> type, ObjectFactory<T> factory) {
         return factory.createObject();
     }

@@ -5,8 +5,10 @@ import heddle.internal.Engine;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * The calls of programs written for Java PathFinder. Choices, assumptions and atomic blocks mean what they mean there; hints to the
- * search do nothing; what belongs to JPF's configuration, attributes or traces is unsupported.
+ * The calls of programs written for Java PathFinder (JPF). Choices, assumptions and atomic blocks have the same
+ * meaning as there. Hints to the search do nothing. Calls that need JPF's configuration, attributes or traces are
+ * unsupported under heddle and throw UnsupportedOperationException on a plain JVM. Choices take the first alternative
+ * in {@code heddle run} and on a plain JVM.
  */
 public class Verify {
     public static final int NO_VALUE = -1;
@@ -20,44 +22,55 @@ public class Verify {
 
     // ---- Choices ----
 
+    /** Returns false or true. */
     public static boolean getBoolean() {
         return Check.flip();
     }
 
+    /** Returns false or true; {@code falseFirst} selects which is the first alternative. */
     public static boolean getBoolean(boolean falseFirst) {
         return Check.flip() == falseFirst;
     }
 
+    /** Returns false or true. */
     public static boolean randomBool() {
         return Check.flip();
     }
 
+    /** Returns an int between the two bounds, both included. */
     public static int getInt(int min, int max) {
         return min <= max ? Check.choose(min, max) : Check.choose(max, min);
     }
 
-    /** 0 to max, both included. */
+    /** Returns an int from 0 to max, both included. */
     public static int random(int max) {
         return Check.choose(0, max);
     }
 
+    /** Returns one of the values. */
     public static int getIntFromList(int... values) {
         return values[Check.choose(0, values.length - 1)];
     }
 
+    /** Returns one of the values. */
     public static long getLongFromList(long... values) {
         return values[Check.choose(0, values.length - 1)];
     }
 
+    /** Returns one of the values. */
     public static float getFloatFromList(float... values) {
         return values[Check.choose(0, values.length - 1)];
     }
 
+    /** Returns one of the values. */
     public static double getDoubleFromList(double... values) {
         return values[Check.choose(0, values.length - 1)];
     }
 
-    /** The value with `bits` of its lowest `length` bits turned over: every set of bits is a choice. */
+    /**
+     * Returns the value with {@code bits} of its lowest {@code length} bits inverted; every set of bits is an
+     * alternative.
+     */
     public static long getBitFlip(long value, int bits, int length) {
         long result = value;
         int from = 0;
@@ -69,75 +82,91 @@ public class Verify {
         return result;
     }
 
+    /** Returns the value with {@code bits} of its bits inverted. */
     public static long getBitFlip(long value, int bits) {
         return getBitFlip(value, bits, Long.SIZE);
     }
 
+    /** Returns the value with {@code bits} of its bits inverted. */
     public static int getBitFlip(int value, int bits) {
         return (int) getBitFlip(value, bits, Integer.SIZE);
     }
 
+    /** Returns the value with {@code bits} of its bits inverted. */
     public static short getBitFlip(short value, int bits) {
         return (short) getBitFlip(value, bits, Short.SIZE);
     }
 
+    /** Returns the value with {@code bits} of its bits inverted. */
     public static char getBitFlip(char value, int bits) {
         return (char) getBitFlip(value, bits, Character.SIZE);
     }
 
+    /** Returns the value with {@code bits} of its bits inverted. */
     public static byte getBitFlip(byte value, int bits) {
         return (byte) getBitFlip(value, bits, Byte.SIZE);
     }
 
     // ---- Paths ----
 
+    /** Ends this path if the condition is true, as {@link Check#assume} does if it is false. */
     public static void ignoreIf(boolean condition) {
         Check.assume(!condition);
     }
 
+    /** Begins an atomic block, see {@link Check#atomic}; does nothing on a plain JVM. */
     public static void beginAtomic() {
         Engine.beginAtomic();
     }
 
+    /** Ends the innermost atomic block; does nothing when there is none. */
     public static void endAtomic() {
         Engine.endAtomic();
     }
 
+    /** Throws AssertionError if the condition is false. */
     public static void assertTrue(boolean condition) {
         assertTrue("Verify.assertTrue", condition);
     }
 
+    /** Throws AssertionError with the message if the condition is false. */
     public static void assertTrue(String message, boolean condition) {
         if (!condition) {
             throw new AssertionError(message);
         }
     }
 
+    /** Adds a label to traces. */
     public static void addComment(String text) {
         Engine.label(text);
     }
 
+    /** Adds a label to traces. */
     public static void atLabel(String label) {
         Engine.label(label);
     }
 
+    /** Adds a label to traces. */
     public static void atLabel(int label) {
         Engine.label(Integer.toString(label));
     }
 
+    /** Returns true in {@code heddle check}, and false otherwise. */
     public static boolean isRunningInJPF() {
         return Engine.isExploring();
     }
 
+    /** Returns true in {@code heddle check}, and false otherwise. */
     public static boolean vmIsMatchingStates() {
         return Engine.isExploring();
     }
 
+    /** Returns false. */
     public static boolean isTraceReplay() {
         return false;
     }
 
-    // ---- Counters: of this path, not of all paths as in JPF ----
+    // ---- Counters: per path, not for all paths as in JPF ----
 
     private static final class Counters {
         private static final int COUNT = 64;
@@ -151,52 +180,64 @@ public class Verify {
         }
     }
 
+    /** Returns a counter of this path; {@code id} is 0 to 63. */
     public static int getCounter(int id) {
         return Counters.VALUES.get(Counters.checked(id));
     }
 
+    /** Sets a counter of this path. */
     public static void setCounter(int id, int value) {
         Counters.VALUES.set(Counters.checked(id), value);
     }
 
+    /** Sets a counter of this path to 0. */
     public static void resetCounter(int id) {
         setCounter(id, 0);
     }
 
+    /** Increments a counter of this path and returns it. */
     public static int incrementCounter(int id) {
         return Counters.VALUES.incrementAndGet(Counters.checked(id));
     }
 
     // ---- Printing ----
 
+    /** Prints to standard output. */
     public static void print(String text) {
         System.out.print(text);
     }
 
+    /** Prints "text : value". */
     public static void print(String text, int value) {
         System.out.print(text + " : " + value);
     }
 
+    /** Prints "text : value". */
     public static void print(String text, boolean value) {
         System.out.print(text + " : " + value);
     }
 
+    /** Prints all texts. */
     public static void print(String... texts) {
         System.out.print(String.join("", texts));
     }
 
+    /** Prints a line end. */
     public static void println() {
         System.out.println();
     }
 
+    /** Prints a line. */
     public static void println(String text) {
         System.out.println(text);
     }
 
+    /** Prints the text after the thread's name. */
     public static void threadPrint(String text) {
         System.out.print(Thread.currentThread().getName() + ": " + text);
     }
 
+    /** Prints a line after the thread's name. */
     public static void threadPrintln(String text) {
         System.out.println(Thread.currentThread().getName() + ": " + text);
     }
@@ -213,7 +254,7 @@ public class Verify {
         System.err.printf(format, arguments);
     }
 
-    // ---- Hints to a search, which change no behaviour ----
+    // ---- Hints to a search: no effect ----
 
     public static void boring(boolean condition) {}
 
@@ -245,7 +286,7 @@ public class Verify {
 
     public static void storeTraceIf(boolean condition, String file, String comment) {}
 
-    // ---- Not there ----
+    // ---- Unsupported ----
 
     private static <T> T unsupported(String method) {
         Engine.unsupported("gov.nasa.jpf.vm.Verify." + method);

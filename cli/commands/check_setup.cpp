@@ -1,0 +1,68 @@
+#include "cli/commands/check_setup.h"
+
+#include "cli/base/output.h"
+#include "cli/commands/program_setup.h"
+#include "cli/options/processors.h"
+#include "cli/report/check_json.h"
+#include "cli/report/check_report.h"
+#include "cli/report/source_lines.h"
+
+namespace heddle::cli {
+
+namespace {
+
+constexpr uint64_t kDefaultHeapMb = 1024;
+
+}  // namespace
+
+vm::ProgramOptions check_program_options(const CheckOptions& options) {
+    vm::ProgramOptions result = program_options(options);
+    result.preview = options.preview;
+    result.trust = options.trusts_library ? vm::TrustList::library() : vm::TrustList::nothing();
+    for (const std::string& pattern : options.trust) result.trust.add(pattern);
+    result.notes_library_makers = options.check_tables || options.reductions.has(por::Reduction::kStaticEscape);
+    return result;
+}
+
+por::SubjectOptions subject_options(const CheckOptions& options) {
+    por::SubjectOptions result;
+    result.machine.max_heap_bytes = options.max_heap_mb.value_or(kDefaultHeapMb) << 20;
+    result.machine.processors = static_cast<uint32_t>(processors_of(options.processors, options.jdk_feature_version));
+    result.machine.assertions = options.assertions;
+    result.launch = {options.main_class, options.arguments};
+    result.spurious_wakeups = options.spurious;
+    result.initializes_early = options.initializes_early && options.trusts_library;
+    result.checks_footprints = options.check_footprints;
+    result.checks_tables = options.check_tables;
+    result.reductions = options.reductions;
+    return result;
+}
+
+ExitStatus status_of(por::Verdict verdict) {
+    switch (verdict) {
+        case por::Verdict::kVerified: return ExitStatus::kVerified;
+        case por::Verdict::kViolated: return ExitStatus::kViolated;
+        case por::Verdict::kIncomplete: return ExitStatus::kIncomplete;
+        case por::Verdict::kUnsupported: return ExitStatus::kUnsupported;
+    }
+    return ExitStatus::kInternal;
+}
+
+int deliver(por::Report& report, const CheckOptions& options, std::string_view command) {
+    SourceLines sources(options.source, options.classpath);
+    for (por::Violation& violation : report.violations) sources.fill(violation);
+    for (por::PredicateOutcome& predicate : report.predicates) sources.fill(predicate.violation);
+    // The file before the text: a reader of the text that closes the pipe early (`| head`) ends the process.
+    int status = to_int(status_of(report.verdict));
+    const auto write = [&](const std::string& file, const std::string& text) {
+        if (!write_report(file, text)) status = fail_to_write(command, file, options.color);
+    };
+    if (!options.json_file.empty()) write(options.json_file, report_json(report, options, command));
+    // When one of the files goes to standard output, nothing else does.
+    const bool is_trace_printed = options.trace_file == "-" && !report.violations.empty();
+    if (options.json_file != "-" && options.learn_file != "-" && !is_trace_printed)
+        write("-", printed_report(report, options, command));
+    return status;
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,49 @@
+// The options of `heddle check`; a trace file keeps those that `heddle replay` needs.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "analysis/call_graph/pointers_options.h"
+#include "cli/options/target_options.h"
+#include "por/base/report.h"
+#include "por/relevance/reductions.h"
+
+namespace heddle::cli {
+
+struct CheckOptions : TargetOptions, MachineOptions {
+    std::string search = "dfs";         // a name of por::kSearches
+    std::string store = "fingerprint";  // a name of por::kStores
+    por::Reductions reductions;
+    std::string fields = "sensitive";  // a name of analysis::kFieldsKinds
+    analysis::PointersOptions pointers;
+    bool caches_tables = true;    // of the static analyses, on disk
+    uint64_t store_size_mb = 64;  // of bitstate
+    uint64_t executions = 5000;   // of samplers
+    uint64_t pct_depth = 3;
+    std::vector<por::Property> properties;  // empty: the default ones
+    bool trusts_library = true;
+    bool initializes_early = true;   // classes of the JDK, before the first choice
+    std::vector<std::string> trust;  // patterns, as TrustList::add takes them
+    bool all = false;
+    uint64_t max_states = 0;  // 0: no limit, also below
+    uint64_t max_depth = 0;
+    uint64_t time_limit_s = 0;
+    uint64_t memory_limit_mb = 0;
+    uint64_t seed = 0;
+    bool spurious = false;
+    bool check_footprints = false;
+    bool check_tables = false;
+    bool outcomes = false;
+    std::string source;           // folders of sources, separated by ':'; empty: searched for
+    std::string discipline_file;  // empty: none is read
+    std::string learn_file;       // empty: none is written
+    std::string trace_file;       // empty: none is written
+};
+
+// The properties to check: those that were asked for, or the default ones.
+std::vector<por::Property> checked_properties(const CheckOptions& options);
+std::vector<std::string> property_names(const CheckOptions& options);
+
+}  // namespace heddle::cli

@@ -1,0 +1,247 @@
+// The commands and their options, one row each: the only place where an option is named. Parser (options.cpp), help and
+// hints (usage.cpp) come from these rows.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace heddle::cli {
+
+enum CommandBit : unsigned {
+    kNoCommand = 1,
+    kRun = 2,
+    kDisasm = 4,
+    kCheck = 8,
+    kReplay = 16,
+    kDemo = 32,
+    kAnalyze = 64,
+    kProgram = kRun | kCheck | kAnalyze,  // commands that take a main class and its arguments
+    kEverywhere = kNoCommand | kRun | kDisasm | kCheck | kReplay | kDemo | kAnalyze
+};
+
+struct CommandRow {
+    std::string_view name;
+    CommandBit bit;
+    std::string_view synopsis;
+    std::string_view summary;
+    std::string_view details;
+    std::string_view examples;
+};
+
+inline constexpr std::array kCommands = {
+    CommandRow{"check", kCheck, "heddle check [options] MainClass [argument...]",
+               "explore every behaviour of a program",
+               "Explores every interleaving of the program's threads and says whether a property can\n"
+               "fail: 0 verified, 1 violated, 2 incomplete, 3 unsupported. Everything after the main\n"
+               "class belongs to the program.\n",
+               "  heddle check -cp classes com.example.Main\n"
+               "  heddle check --property deadlock,race --time-limit 60 -cp classes Main 3\n"},
+    CommandRow{"replay", kReplay, "heddle replay [options] TRACE.json", "run a recorded schedule again",
+               "Runs the schedule that `heddle check --trace` has recorded, and ends in the same\n"
+               "violation (status 1), or says that the classes changed (status 66).\n",
+               "  heddle check --trace trace.json -cp classes Main\n"
+               "  heddle replay trace.json\n"},
+    CommandRow{"run", kRun, "heddle run [options] MainClass [argument...]", "run a program once, as `java -ea` would",
+               "Runs the program once under a fair, deterministic schedule. Standard output, standard\n"
+               "error and exit status are those of `java -ea`. Everything after the main class\n"
+               "belongs to the program.\n",
+               "  heddle run Hello\n"
+               "  heddle run -cp classes:lib/tools.jar com.example.Main --verbose input.txt\n"
+               "  heddle run --max-heap 512 -cp 'lib/*' Main\n"},
+    CommandRow{"analyze", kAnalyze, "heddle analyze [options] MainClass [argument...]",
+               "print the results of the static analyses",
+               "Prints the tables of the static analyses: the call graph, the fields that never change\n"
+               "after another thread can see them, and for each other field a write that changes it.\n",
+               "  heddle analyze -cp classes com.example.Main\n"
+               "  heddle analyze --json - --dot calls.dot -cp classes Main\n"},
+    CommandRow{"disasm", kDisasm, "heddle disasm [options] Class...", "print class files as text",
+               "Prints classes of the class path, of the JDK, or of files that end in .class.\n",
+               "  heddle disasm -cp classes com.example.Main\n"
+               "  heddle disasm java.lang.Object\n"},
+    CommandRow{"demo", kDemo, "heddle demo [options]", "check a small program that has a bug",
+               "Shows a small bank with two accounts, checks it, and shows the schedule that fails.\n",
+               "  heddle demo\n"},
+};
+
+// The values of all options, of any command.
+struct Values {
+    std::string classpath;
+    std::string jdk;
+    std::string json;
+    std::string source;
+    std::string trace;
+    std::string color = "auto";
+    uint64_t max_heap_mb = 0;  // 0: not given
+    uint64_t processors = 0;   // 0: not given
+    uint64_t mark_every = 0;   // 0: never
+    std::string search = "dfs";
+    std::string reduce = "all";
+    std::string store = "fingerprint";
+    uint64_t store_size_mb = 64;
+    uint64_t executions = 5000;
+    uint64_t pct_depth = 3;
+    std::string properties;
+    std::string discipline;
+    std::string learn;
+    std::string library = "trusted";
+    std::string initializers = "early";
+    std::string trust;
+    uint64_t max_states = 0;
+    uint64_t max_depth = 0;
+    uint64_t time_limit = 0;
+    uint64_t memory_limit = 0;
+    uint64_t seed = 0;
+    bool all = false;
+    bool spurious = false;
+    bool outcomes = false;
+    bool check_footprints = false;
+    bool check_tables = false;
+    bool no_assertions = false;
+    bool enable_preview = false;
+    bool quiet = false;
+    std::string fields = "sensitive";
+    std::string pointers = "none";
+    uint64_t pointers_depth = 2;
+    uint64_t pointers_budget = 50000;
+    bool no_cache = false;
+    std::string call_graph = "propagated";
+    std::string at;
+    std::string dot;
+};
+
+enum class Action : uint8_t { kPrintHelp, kPrintVersion };
+
+struct OptionRow {
+    std::string_view names;  // separated by spaces; the first is the canonical one and starts with "--"
+    std::string_view shown;  // how the help writes it
+    std::variant<std::string Values::*, uint64_t Values::*, bool Values::*, Action> target;
+    std::string_view words;  // the allowed values, separated by spaces; of a number, least and most. Empty: any
+    std::string_view help;   // lines separated by '\n'
+    unsigned commands;       // CommandBit values
+
+    constexpr bool takes_value() const { return target.index() < 2; }
+};
+
+inline constexpr std::array kOptions = {
+    OptionRow{"--classpath -cp -classpath --class-path", "-cp, --classpath PATH", &Values::classpath, "",
+              "folders, jars and `dir/*`, separated by ':'\n(default: CLASSPATH, then the current folder)",
+              kProgram | kDisasm},
+    OptionRow{"--classpath -cp -classpath --class-path", "-cp, --classpath PATH", &Values::classpath, "",
+              "folders, jars and `dir/*`, separated by ':'\n(default: the recorded one)", kReplay},
+    OptionRow{"--jdk", "--jdk DIR", &Values::jdk, "",
+              "the JDK to run against (default: JAVA_HOME, then\n`java` on the path, then the newest installed)",
+              kEverywhere & ~kReplay},
+    OptionRow{"--jdk", "--jdk DIR", &Values::jdk, "",
+              "the JDK to run against (default: the recorded one; if it\ndoes not exist, as for other commands)",
+              kReplay},
+    OptionRow{"--max-heap", "--max-heap MB", &Values::max_heap_mb, "", "limit of the program's heap in megabytes",
+              kRun | kCheck},
+    OptionRow{
+        "--processors", "--processors N", &Values::processors, "1 32767",
+        "value of Runtime.availableProcessors (default: 2, from\nJDK 25 on 4); sets the number of threads in JDK pools",
+        kRun | kCheck},
+    OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "disable the assertions of the program",
+              kRun | kCheck},
+    OptionRow{"--enable-preview", "--enable-preview", &Values::enable_preview, "",
+              "allow preview features of the JDK, as for `java`", kRun | kCheck},
+    OptionRow{
+        "--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
+        "order of exploration: dfs, bfs (shortest trace), or a\nsample of executions: random, pct, pos (default: dfs)",
+        kCheck},
+    OptionRow{"--reduce", "--reduce LIST", &Values::reduce, "",
+              "which reductions leave out interleavings that cannot\nchange the verdict: all (default), none, or some "
+              "of local,\n"
+              "static-escape, escape, final, wsl, ld, wsl-dom,\noptimistic, join, aggregate, immutable, fields; locks\n"
+              "stands for wsl,ld,wsl-dom",
+              kCheck},
+    OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
+              "how the reduction `fields` computes futures: insensitive,\ncallee, or sensitive to the stacks (default: "
+              "sensitive)",
+              kCheck},
+    OptionRow{
+        "--pointers", "--pointers HOW", &Values::pointers, "none ci obj ci-demand obj-demand",
+        "which objects the reduction `fields` distinguishes: none;\nci: by allocation site; obj: also the contents of\n"
+        "collections by collection; ci-demand, obj-demand: the\nsame, computed on demand (default: none)",
+        kCheck | kAnalyze},
+    OptionRow{"--pointers-depth", "--pointers-depth N", &Values::pointers_depth, "",
+              "number of allocation sites that identify a collection: its\nown and those of the objects that made it "
+              "(default: 2)",
+              kCheck | kAnalyze},
+    OptionRow{"--pointers-budget", "--pointers-budget N", &Values::pointers_budget, "",
+              "number of steps that one query of ci-demand or obj-demand\nmay take (default: 50000)",
+              kCheck | kAnalyze},
+    OptionRow{"--no-cache", "--no-cache", &Values::no_cache, "",
+              "analyse the program even when the cache folder has the\ntables of an earlier check", kCheck},
+    OptionRow{"--discipline", "--discipline FILE", &Values::discipline, "",
+              "how the program protects its objects: what an earlier\ncheck has learned, and predicates", kCheck},
+    OptionRow{"--learn", "--learn FILE", &Values::learn, "",
+              "write what was learned, for --discipline; both may name\nthe same file, which need not exist then",
+              kCheck},
+    OptionRow{"--store", "--store HOW", &Values::store, "fingerprint exact bitstate",
+              "how states are stored: fingerprint (128 bits each), exact\n(in full), bitstate (a table of bits, may "
+              "lose states)\n"
+              "(default: fingerprint)",
+              kCheck},
+    OptionRow{"--store-size", "--store-size MB", &Values::store_size_mb, "1 1048576",
+              "size of the table of bitstate (default: 64)", kCheck},
+    OptionRow{"--executions", "--executions N", &Values::executions, "",
+              "number of executions of a sample (default: 5000)", kCheck},
+    OptionRow{"--pct-depth", "--pct-depth N", &Values::pct_depth, "1 1000",
+              "pct: number of orderings that a bug may need (default: 3)", kCheck},
+    OptionRow{"--property", "--property LIST", &Values::properties, "",
+              "what counts as a violation",  // the words are those of por/properties/properties.h
+              kCheck},
+    OptionRow{"--all", "--all", &Values::all, "", "continue after the first violation", kCheck},
+    OptionRow{"--max-states", "--max-states N", &Values::max_states, "", "stop after N states", kCheck},
+    OptionRow{"--max-depth", "--max-depth N", &Values::max_depth, "", "follow no path beyond N steps", kCheck},
+    OptionRow{"--time-limit", "--time-limit S", &Values::time_limit, "", "stop after S seconds", kCheck},
+    OptionRow{"--memory-limit", "--memory-limit MB", &Values::memory_limit, "",
+              "stop when MB megabytes are in use (default: nine tenths of\nthe memory of the host)", kCheck},
+    OptionRow{"--seed", "--seed N", &Values::seed, "0 18446744073709551615",
+              "seed of a sample; for dfs and bfs, of the order of choices", kCheck},
+    OptionRow{
+        "--library", "--library HOW", &Values::library, "trusted explore",
+        "trusted: a call into thread-safe parts of the JDK is one\nstep; explore: it is explored (default: trusted)",
+        kCheck},
+    OptionRow{
+        "--initializers", "--initializers WHEN", &Values::initializers, "early late",
+        "early: initialise classes of the JDK before the first\nchoice, where no thread can notice (default: early)",
+        kCheck},
+    OptionRow{"--trust", "--trust LIST", &Values::trust, "",
+              "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck},
+    OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason", kCheck},
+    OptionRow{"--check-footprints", "--check-footprints", &Values::check_footprints, "",
+              "check that every step writes only what it declared; slow,\nto test heddle itself (with --reduce none)",
+              kCheck},
+    OptionRow{"--check-tables", "--check-tables", &Values::check_tables, "",
+              "check every access against the static analysis; slow, to\ntest heddle itself", kCheck},
+    OptionRow{"--outcomes", "--outcomes", &Values::outcomes, "", "list what complete executions printed", kCheck},
+    OptionRow{"--trace", "--trace FILE", &Values::trace, "", "write the schedule of a violation, for `heddle replay`",
+              kCheck},
+    OptionRow{"--source", "--source PATH", &Values::source, "",
+              "folders of sources, separated by ':' (default: the current\nfolder and folders around the class path)",
+              kCheck | kReplay},
+    OptionRow{"--mark-every", "--mark-every N", &Values::mark_every, "",
+              "set a mark of the journal every N jumps and calls; to\nmeasure the cost of the journal", kRun},
+    OptionRow{
+        "--call-graph", "--call-graph HOW", &Values::call_graph, "hierarchy rapid propagated",
+        "how calls are resolved: by all loaded classes (hierarchy),\nby classes with instances (rapid), or by classes "
+        "that\nreach the caller (propagated; default)",
+        kAnalyze},
+    OptionRow{"--at", "--at FILE:LINE", &Values::at, "",
+              "show which fields of the program are read and written from\nthat line of a source file on", kAnalyze},
+    OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write the call graph of the program for Graphviz", kAnalyze},
+    OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
+              kProgram | kReplay},
+    OptionRow{"--quiet", "--quiet", &Values::quiet, "", "at most one line of heddle's own on standard error",
+              kProgram | kReplay},
+    OptionRow{"--color", "--color WHEN", &Values::color, "auto always never", "auto, always or never (default: auto)",
+              kEverywhere},
+    OptionRow{"--help -h", "-h, --help", Action::kPrintHelp, "", "print this text", kEverywhere},
+    OptionRow{"--version", "--version", Action::kPrintVersion, "", "print the version", kEverywhere},
+};
+
+}  // namespace heddle::cli

@@ -1,0 +1,20 @@
+// The options of `heddle replay`.
+#pragma once
+
+#include <string>
+
+#include "cli/base/message.h"
+
+namespace heddle::cli {
+
+struct ReplayOptions {
+    std::string trace_file;
+    std::string jdk_home;   // empty: the recorded one, if it exists
+    std::string classpath;  // empty: the recorded one
+    std::string source;     // folders of sources, separated by ':'; empty: searched for
+    std::string json_file;  // empty: no JSON report; "-": standard output
+    bool quiet = false;
+    ColorMode color = ColorMode::kAuto;
+};
+
+}  // namespace heddle::cli

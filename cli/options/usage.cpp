@@ -1,0 +1,157 @@
+// Help and hints, from the tables of cli/options/option_table.h.
+#include "cli/options/usage.h"
+
+#include <algorithm>
+
+#include "cli/base/split.h"
+#include "por/properties/properties.h"
+
+namespace heddle::cli {
+
+namespace {
+
+constexpr size_t kHelpColumn = 27;
+
+// The number of insertions, deletions and replacements between two words.
+size_t edit_distance(std::string_view left, std::string_view right) {
+    std::vector<size_t> row(right.size() + 1);
+    for (size_t j = 0; j <= right.size(); ++j) row[j] = j;
+    for (size_t i = 1; i <= left.size(); ++i) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= right.size(); ++j) {
+            const size_t replaced = diagonal + (left[i - 1] == right[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+        }
+    }
+    return row[right.size()];
+}
+
+// "did you mean `x`?" with the nearest of the candidates; empty when none is near.
+std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates) {
+    const size_t limit = word.size() <= 3 ? 1 : word.size() <= 6 ? 2 : 3;
+    std::string_view nearest;
+    size_t least = limit + 1;
+    for (std::string_view candidate : candidates) {
+        const size_t distance = edit_distance(word, candidate);
+        if (distance < least) {
+            least = distance;
+            nearest = candidate;
+        }
+    }
+    if (nearest.empty()) return {};
+    return "did you mean `" + std::string(nearest) + "`?";
+}
+
+std::string join_hints(std::string first, const std::string& second) {
+    if (first.empty()) return second;
+    return first + "\n" + second;
+}
+
+// The words of --property, from the table of properties.
+std::string property_words() {
+    std::string text;
+    for (const bool is_default : {true, false}) {
+        std::string separator = is_default ? "; by default:\n" : ";\nalso: ";
+        for (const por::PropertyRow& row : por::kProperties) {
+            if (row.is_default != is_default) continue;
+            text += separator + std::string(row.name);
+            separator = ", ";
+        }
+    }
+    return text;
+}
+
+void append_option_help(const OptionRow& row, std::string& text) {
+    std::string line = "  " + std::string(row.shown);
+    const std::string all = std::string(row.help) + (row.names == "--property" ? property_words() : "");
+    for (std::string_view help : split(all, '\n')) {
+        line.resize(std::max(line.size() + 1, kHelpColumn), ' ');
+        text += line + std::string(help) + "\n";
+        line.clear();
+    }
+}
+
+}  // namespace
+
+std::string_view canonical_name(const OptionRow& row) { return row.names.substr(0, row.names.find(' ')); }
+
+const OptionRow* find_option(std::string_view name, unsigned command) {
+    for (const OptionRow& row : kOptions) {
+        if ((row.commands & command) == 0) continue;
+        for (std::string_view candidate : split(row.names, ' ')) {
+            if (candidate == name) return &row;
+        }
+    }
+    return nullptr;
+}
+
+const CommandRow* find_command(std::string_view name) {
+    for (const CommandRow& row : kCommands) {
+        if (row.name == name) return &row;
+    }
+    return nullptr;
+}
+
+std::string help_text(std::string_view command_name) {
+    const CommandRow* command = find_command(command_name);
+    std::string text;
+    std::string examples;
+    if (command != nullptr) {
+        text = "Usage: " + std::string(command->synopsis) + "\n\n" + std::string(command->details);
+        examples = command->examples;
+    } else {
+        text =
+            "Usage: heddle COMMAND [options] ...\n\n"
+            "Heddle is a model checker for compiled Java programs.\n\nCommands:\n";
+        for (const CommandRow& row : kCommands) {
+            std::string line = "  " + std::string(row.name);
+            line.resize(kHelpColumn, ' ');
+            text += line + std::string(row.summary) + "\n";
+            examples += row.examples;
+        }
+    }
+    text += "\nOptions:\n";
+    for (const OptionRow& row : kOptions) {
+        if ((row.commands & (command == nullptr ? kNoCommand : command->bit)) != 0) append_option_help(row, text);
+    }
+    text += "\nExamples:\n" + examples;
+    if (command == nullptr) text += "\n`heddle COMMAND --help` describes a command.\n";
+    return text;
+}
+
+std::string try_help(const CommandRow* command) {
+    std::string text = "try `heddle";
+    if (command != nullptr) text += " " + std::string(command->name);
+    return text + " --help`";
+}
+
+UsageError unknown_word(const char* kind, std::string_view word, const std::vector<std::string_view>& candidates,
+                        const CommandRow* command) {
+    return UsageError{"unknown " + std::string(kind) + " `" + std::string(word) + "`",
+                      join_hints(suggestion(word, candidates), try_help(command))};
+}
+
+UsageError unknown_option(std::string_view name, const CommandRow* command) {
+    std::vector<std::string_view> candidates;
+    for (const OptionRow& row : kOptions) {
+        if ((row.commands & (command == nullptr ? kNoCommand : command->bit)) == 0) continue;
+        for (std::string_view candidate : split(row.names, ' ')) candidates.push_back(candidate);
+    }
+    std::string hint = suggestion(name, candidates);
+    if (name == "-jar") {
+        hint = "name the jar with `-cp` and its main class behind the options";
+    } else if (hint.empty() && command != nullptr && (command->bit & kProgram) != 0) {
+        hint = "options of the program under test come after its main class";
+    }
+    return UsageError{"unknown option `" + std::string(name) + "`", join_hints(hint, try_help(command))};
+}
+
+UsageError unknown_command(std::string_view name) {
+    std::vector<std::string_view> candidates;
+    for (const CommandRow& row : kCommands) candidates.push_back(row.name);
+    return unknown_word("command", name, candidates, nullptr);
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,184 @@
+#include "cli/report/check_json.h"
+
+#include "cli/base/hexadecimal.h"
+#include "cli/base/json.h"
+#include "cli/base/memory.h"
+#include "cli/options/processors.h"
+#include "cli/report/discipline_file.h"
+#include "cli/report/report_parts.h"
+#include "por/trace/shorten.h"
+
+namespace heddle::cli {
+
+namespace {
+
+void add_stack(JsonWriter& json, std::string_view key, const std::vector<por::StackFrame>& stack) {
+    json.key(key).begin_array();
+    for (const por::StackFrame& frame : stack) {
+        json.begin_object();
+        json.field("class", std::string_view(frame.class_name)).field("method", std::string_view(frame.method));
+        json.field("file", std::string_view(frame.file)).field("line", frame.line);
+        if (!frame.text.empty()) json.field("text", std::string_view(frame.text));
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void add_trace(JsonWriter& json, const std::vector<por::TraceStep>& trace) {
+    json.key("trace").begin_array();
+    for (const por::TraceStep& step : trace) {
+        json.begin_object();
+        json.field("thread", std::string_view(step.thread)).field("action", std::string_view(step.action));
+        json.field("object", std::string_view(step.object)).field("field", std::string_view(step.field));
+        json.field("file", std::string_view(step.file)).field("line", step.line);
+        json.field("text", std::string_view(step.text));
+        if (!step.note.empty()) json.field("note", std::string_view(step.note));
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void add_threads(JsonWriter& json, const std::vector<por::ThreadEnd>& threads) {
+    json.key("threads").begin_array();
+    for (const por::ThreadEnd& end : threads) {
+        json.begin_object();
+        json.field("thread", std::string_view(end.thread)).field("state", std::string_view(end.state));
+        json.field("holds", end.holds).field("locks", end.locks);
+        add_stack(json, "stack", end.stack);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void add_violation(JsonWriter& json, const por::Violation& violation) {
+    json.begin_object();
+    json.field("property", por::name_of(violation.property)).field("message", std::string_view(violation.message));
+    json.field("thread", std::string_view(violation.thread));
+    add_stack(json, "stack", violation.stack);
+    if (!violation.other_thread.empty()) {
+        json.field("other_thread", std::string_view(violation.other_thread));
+        json.field("other_message", std::string_view(violation.other_message));
+        add_stack(json, "other_stack", violation.other_stack);
+    }
+    add_trace(json, violation.trace);
+    add_threads(json, violation.threads);
+    json.field("output", std::string_view(violation.output));
+    json.field("fingerprint", std::string_view(violation.fingerprint));
+    json.field("steps", uint64_t{violation.schedule.size()});
+    json.field("switches", uint64_t{por::switches_of(violation.schedule)});
+    json.field("confirmed", violation.is_confirmed);
+    json.end_object();
+}
+
+void add_statistics(JsonWriter& json, const por::Statistics& figures) {
+    json.key("stats").begin_object();
+    json.field("states", figures.states).field("states_revisited", figures.states_revisited);
+    json.field("transitions", figures.transitions).field("choices", figures.choices);
+    json.field("executions", figures.executions).field("instructions", figures.instructions);
+    json.field("max_depth", figures.max_depth).field("end_states", figures.end_states);
+    json.field("end_state_digest", std::string_view(hexadecimal(figures.end_state_digest.high) +
+                                                    hexadecimal(figures.end_state_digest.low)));
+    json.field("threads_max", figures.threads_max).field("heap_objects_max", figures.heap_objects_max);
+    json.field("store_bytes", figures.store_bytes).field("analysis_s", figures.analysis.seconds);
+    json.field("elapsed_s", figures.elapsed_s).field("peak_rss_kb", peak_rss_kb());
+    json.field("omission_probability", figures.omission_probability);
+    json.field("bytes_per_state", figures.states == 0
+                                      ? 0.0
+                                      : static_cast<double>(figures.store_bytes) / static_cast<double>(figures.states));
+    json.key("relevance").begin_array();
+    for (const por::LinkFigures& link : figures.relevance) {
+        json.begin_object().field("link", link.name).field("asked", link.asked).field("ruled_out", link.ruled_out);
+        json.end_object();
+    }
+    json.end_array();
+    json.field("repeated_questions", figures.repeated_queries);
+    json.field("ownership_walks", figures.ownership_walks).field("restarts", figures.restarts);
+    json.field("refuted", figures.refuted);
+    const por::AnalysisFigures& analysis = figures.analysis;
+    json.key("analysis").begin_object().field("lookups", analysis.lookups).field("hits", analysis.hits);
+    json.field("was_stored", analysis.was_stored).field("futures", analysis.futures).field("rows", analysis.rows);
+    json.field("immutable_fields", analysis.immutable_fields);
+    json.field("private_sites", analysis.private_sites);
+    json.field("pointer_queries", analysis.pointer_queries).field("pointer_exhausted", analysis.pointer_exhausted);
+    json.field("pointer_cache_hits", analysis.pointer_cache_hits).end_object();
+    json.end_object();
+}
+
+std::string_view state_word(por::PredicateOutcome::State state) {
+    using State = por::PredicateOutcome::State;
+    switch (state) {
+        case State::kHeld: return "held";
+        case State::kUnused: return "unused";
+        case State::kViolated: return "violated";
+        case State::kLeftOut: return "left-out";
+    }
+    return "";
+}
+
+void add_predicate(JsonWriter& json, const por::PredicateOutcome& predicate) {
+    json.begin_object();
+    json.field("fields", std::string_view(predicate.fields)).field("when", std::string_view(predicate.when));
+    json.field("where", std::string_view(predicate.where)).field("state", state_word(predicate.state));
+    if (predicate.state == por::PredicateOutcome::State::kViolated) {
+        const por::Violation& violation = predicate.violation;
+        json.key("violation").begin_object();
+        json.field("message", std::string_view(violation.message)).field("thread", std::string_view(violation.thread));
+        add_stack(json, "stack", violation.stack);
+        if (!violation.other_thread.empty()) {
+            json.field("other_thread", std::string_view(violation.other_thread));
+            add_stack(json, "other_stack", violation.other_stack);
+        }
+        add_trace(json, violation.trace);
+        add_threads(json, violation.threads);
+        json.field("output", std::string_view(violation.output));
+        json.end_object();
+    }
+    json.end_object();
+}
+
+void add_disciplines(JsonWriter& json, const por::Report& report) {
+    const por::LearnedDisciplines& learned = report.learned;
+    json.key("disciplines").begin_object();
+    json.field("held", learned.held).field("fell", learned.fell).field("restarts", learned.restarts);
+    json.key("places").begin_array();
+    for (const por::LearnedLocation& place : learned.places) add_place(json, place);
+    json.end_array();
+    json.field("final", learned.constructed).field("leaks", learned.leaks);
+    json.field("habits_kept", learned.kept).field("habits_broken", learned.broken);
+    json.key("predicates").begin_array();
+    for (const por::PredicateOutcome& predicate : report.predicates) add_predicate(json, predicate);
+    json.end_array();
+    json.field("warnings", learned.warnings);
+    json.end_object();
+}
+
+}  // namespace
+
+std::string report_json(const por::Report& report, const CheckOptions& options, std::string_view command) {
+    JsonWriter json;
+    begin_report(json, command);
+    std::string reason = report.reason;
+    if (!report.why_not_all.empty()) reason += "; not everything was explored: " + report.why_not_all;
+    json.field("verdict", por::name_of(report.verdict)).field("reason", std::string_view(reason));
+    add_target(json, options);
+    json.key("config").begin_object();
+    json.field("search", std::string_view(options.search)).field("store", std::string_view(options.store));
+    std::vector<std::string> words;
+    for (const std::string_view word : por::words_of(options.reductions)) words.emplace_back(word);
+    json.field("reduce", words);
+    json.field("properties", property_names(options)).field("workers", 1).field("seed", options.seed);
+    json.field("library", options.trusts_library ? "trusted" : "explore").field("spurious", options.spurious);
+    json.field("initializers", options.initializes_early ? "early" : "late").field("preview", options.preview);
+    json.field("processors", processors_of(options.processors, options.jdk_feature_version));
+    json.end_object();
+    if (report.clock_reader) add_stack(json, "clock_read_at", {*report.clock_reader});
+    add_statistics(json, report.statistics);
+    add_disciplines(json, report);
+    json.key("violations").begin_array();
+    for (const por::Violation& violation : report.violations) add_violation(json, violation);
+    json.end_array();
+    if (options.outcomes) json.field("outcomes", report.outcomes);
+    return json.end_object().text();
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,270 @@
+#include "cli/report/check_report.h"
+
+#include <algorithm>
+#include <cctype>
+#include <unistd.h>
+
+#include "cli/base/terminal_text.h"
+#include "por/base/describe.h"
+#include "por/properties/properties.h"
+#include "por/search/search.h"
+#include "por/trace/shorten.h"
+
+namespace heddle::cli {
+
+namespace {
+
+constexpr size_t kFirstPrinted = 100;  // lines of a long output of the program
+constexpr size_t kLastPrinted = 200;
+constexpr size_t kLongestName = 200;   // columns of the name of a thread, or of what it waits for
+constexpr size_t kFramesShown = 30;    // at each end of a deep stack
+constexpr size_t kLongestLine = 1000;  // bytes of a line of output, or of a message
+
+class Writer {
+public:
+    explicit Writer(bool has_color) : has_color_(has_color) {}
+
+    void line(const std::string& text = "") { text_ += text + "\n"; }
+    std::string bold(const std::string& text) const { return has_color_ ? "\x1b[1m" + text + "\x1b[0m" : text; }
+    std::string red(const std::string& text) const { return has_color_ ? "\x1b[1;31m" + text + "\x1b[0m" : text; }
+    std::string green(const std::string& text) const { return has_color_ ? "\x1b[1;32m" + text + "\x1b[0m" : text; }
+    std::string take() { return std::move(text_); }
+
+private:
+    bool has_color_;
+    std::string text_;
+};
+
+std::string frame_text(const por::StackFrame& frame) {
+    std::string text = frame.class_name + "." + frame.method + "(";
+    text += frame.file.empty() ? "Unknown Source" : frame.file;
+    if (frame.line != 0) text += ":" + std::to_string(frame.line);
+    return one_line(text + ")");
+}
+
+void add_stack(Writer& writer, const std::vector<por::StackFrame>& stack, const std::string& indent) {
+    const bool is_deep = stack.size() > 2 * kFramesShown + 1;
+    for (size_t i = 0; i < stack.size(); ++i) {
+        if (is_deep && i == kFramesShown) {
+            i = stack.size() - kFramesShown;
+            writer.line(indent + "… " + std::to_string(i - kFramesShown) + " frames are left out here; --json has all");
+        }
+        const por::StackFrame& frame = stack[i];
+        writer.line(indent + "at " + frame_text(frame) + (frame.text.empty() ? "" : "   " + one_line(frame.text)));
+    }
+}
+
+std::string count(uint64_t value, const char* one, const char* many) {
+    return std::to_string(value) + " " + (value == 1 ? one : many);
+}
+
+// A name, or a text that contains names.
+std::string short_text(std::string_view text) {
+    const std::string line = one_line(text);
+    return columns_of(line) <= kLongestName ? line : std::string(head(line, kLongestName - 1)) + "…";
+}
+
+// What each thread holds and waits for at the end of the path.
+void add_end(Writer& writer, const por::Violation& violation) {
+    if (violation.threads.empty()) return;
+    writer.line();
+    writer.line("at the end:");
+    for (const por::ThreadEnd& end : violation.threads) {
+        const por::StackFrame* place = por::place_of(end.stack);
+        const bool has_stack = violation.kind() == por::ViolationKind::kStandstill;
+        std::string line = "  \"" + short_text(end.thread) + "\" " + short_text(end.state);
+        if (!has_stack && place != nullptr) line += ", at " + frame_text(*place);
+        writer.line(line);
+        for (const std::string& held : end.holds) writer.line("      holds the monitor of " + short_text(held));
+        for (const std::string& held : end.locks) writer.line("      holds " + short_text(held));
+        if (has_stack) add_stack(writer, end.stack, "      ");
+    }
+}
+
+// A line that the program printed, without control sequences.
+std::string printable(std::string_view text) {
+    if (text.size() <= kLongestLine) return without_controls(text, "\t");
+    size_t cut = kLongestLine;
+    while (cut > kLongestLine - 4 && (static_cast<uint8_t>(text[cut]) & 0xC0) == 0x80) --cut;
+    return without_controls(text.substr(0, cut), "\t") + "…";
+}
+
+std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const size_t end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return lines;
+}
+
+void add_output(Writer& writer, std::string_view output) {
+    if (output.empty()) return;
+    writer.line();
+    writer.line("printed on this path:");
+    const std::vector<std::string_view> lines = lines_of(output);
+    const bool is_long = lines.size() > kFirstPrinted + kLastPrinted + 1;
+    for (size_t i = 0; i < lines.size(); ++i) {
+        if (is_long && i == kFirstPrinted) {
+            i = lines.size() - kLastPrinted;
+            writer.line("  … " + std::to_string(i - kFirstPrinted) + " lines are left out here; --json has all");
+        }
+        writer.line("  " + printable(lines[i]));
+    }
+}
+
+// The message of an exception may have several lines.
+std::string message_text(std::string_view message) {
+    std::string text;
+    for (const std::string_view line : lines_of(message)) text += (text.empty() ? "" : "\n  ") + printable(line);
+    return text;
+}
+
+void add_schedule(Writer& writer, const por::Violation& violation, const Page& page) {
+    if (!violation.thread.empty()) writer.line("  in thread \"" + short_text(violation.thread) + "\"");
+    add_stack(writer, violation.stack, "    ");
+    if (!violation.other_thread.empty()) {
+        writer.line("  and " + one_line(violation.other_message) + " in thread \"" +
+                    short_text(violation.other_thread) + "\"");
+        add_stack(writer, violation.other_stack, "    ");
+    }
+    writer.line();
+    if (violation.schedule.empty()) {
+        writer.line("The program fails before a second thread exists.");
+    } else {
+        const std::vector<por::TraceStep> shown = shown_steps(violation.trace);
+        writer.line("schedule: " + count(shown.size(), "step", "steps") + ", " +
+                    count(por::switches_of(violation.schedule), "switch", "switches") + " between threads");
+        for (const std::string& line : schedule_lines(shown, page)) writer.line(line);
+    }
+    if (!violation.is_confirmed) {
+        writer.line();
+        writer.line(
+            "This schedule is not confirmed: replayed, it did not end in the violation. The search found the violation "
+            "with");
+        writer.line(
+            "transitions that an assumption had merged, and not yet with the steps above. A replay may not show it. A "
+            "check");
+        writer.line("with more time, or with --reduce none, gives a schedule that does.");
+    }
+    add_end(writer, violation);
+    add_output(writer, violation.output);
+    writer.line();
+}
+
+void add_violation(Writer& writer, const por::Violation& violation, const Page& page) {
+    writer.line(writer.red(std::string(por::name_of(violation.property))) + ": " +
+                writer.bold(message_text(violation.message)));
+    add_schedule(writer, violation, page);
+}
+
+// The verdict does not depend on a violated predicate, but the predicate is wrong about the program.
+void add_predicate(Writer& writer, const por::PredicateOutcome& predicate, const Page& page) {
+    if (predicate.state != por::PredicateOutcome::State::kViolated) return;
+    writer.line(writer.red("predicate violated") + ": " + writer.bold(message_text(predicate.violation.message)));
+    writer.line("  " + predicate.where + ": " + predicate.fields + " when " + predicate.when);
+    add_schedule(writer, predicate.violation, page);
+    writer.line("The search restarted without this predicate: the results below do not depend on it.");
+    writer.line();
+}
+
+// How the verdict depends on time.
+void add_clock(Writer& writer, const por::Report& report) {
+    if (!report.clock_reader) return;
+    const por::StackFrame& place = *report.clock_reader;
+    const std::string where = one_line(place.class_name + "." + place.method) + ", line " + std::to_string(place.line);
+    if (report.verdict == por::Verdict::kVerified)
+        writer.line("The program reads a clock (" + where +
+                    "): only some of the times that it could have read were tried.");
+    if (report.verdict == por::Verdict::kViolated)
+        writer.line("The program reads a clock (" + where + "): time advances for all threads when a wait ends.");
+}
+
+// The meaning of *verified*, and what it depends on.
+void add_meaning(Writer& writer, const por::Report& report, const CheckOptions& options) {
+    const std::vector<por::Property> checked = checked_properties(options);
+    const bool has_races = std::find(checked.begin(), checked.end(), por::find_property("race")) != checked.end();
+    std::string names;
+    for (const por::Property property : checked) names += (names.empty() ? "" : ", ") + std::string(name_of(property));
+    writer.line("Every interleaving was explored, and none fails (" + names + ").");
+    writer.line(has_races
+                    ? "No data race: under the Java memory model the program behaves as explored (JLS 17.4.5)."
+                    : "Data races were not checked: with a race, the Java memory model allows more than was explored.");
+    if (options.store == "exact") {
+        writer.line("States were compared in full: no two states were confused.");
+        return;
+    }
+    char text[128];
+    std::snprintf(text, sizeof text,
+                  "States were compared by 128-bit fingerprints; the probability that two were confused is %.1e.",
+                  report.statistics.omission_probability);
+    writer.line(text);
+}
+
+void add_figures(Writer& writer, const por::Statistics& figures) {
+    char time[64];
+    std::snprintf(time, sizeof time, "%.2f s", figures.elapsed_s);
+    writer.line(count(figures.states, "state", "states") + " (" + std::to_string(figures.states_revisited) +
+                " revisited), " + count(figures.transitions, "transition", "transitions") + ", depth " +
+                std::to_string(figures.max_depth) + ", " + count(figures.end_states, "end state", "end states") + ", " +
+                time);
+}
+
+// What is needed to repeat the same sample.
+void add_sample(Writer& writer, const por::Report& report, const CheckOptions& options) {
+    const bool is_sample = std::any_of(por::kSearches.begin(), por::kSearches.end(), [&](const por::SearchRow& row) {
+        return row.name == options.search && row.is_sampler;
+    });
+    if (!is_sample) return;
+    writer.line("sample: " + count(report.statistics.executions, "complete execution", "complete executions") + " by " +
+                options.search + ", seed " + std::to_string(options.seed));
+}
+
+void add_assumptions(Writer& writer, const por::LearnedDisciplines& learned) {
+    if (learned.held + learned.fell + learned.restarts == 0) return;
+    writer.line("assumptions: " + std::to_string(learned.held) + " kept, " + std::to_string(learned.fell) +
+                " refuted, " + count(learned.restarts, "restart", "restarts"));
+}
+
+}  // namespace
+
+std::string report_text(const por::Report& report, const CheckOptions& options, const ReportStyle& style) {
+    Writer writer(style.has_color);
+    for (const por::PredicateOutcome& predicate : report.predicates) add_predicate(writer, predicate, style.page);
+    for (const por::Violation& violation : report.violations) add_violation(writer, violation, style.page);
+    const std::string verdict(por::name_of(report.verdict));
+    const bool is_good = report.verdict == por::Verdict::kVerified;
+    std::string first = is_good ? writer.green(verdict) : writer.red(verdict);
+    if (report.verdict == por::Verdict::kUnsupported || report.verdict == por::Verdict::kIncomplete)
+        first += ": " + message_text(report.reason);
+    writer.line(first);
+    if (!report.why_not_all.empty())
+        writer.line("There may be more violations, because not everything was explored: " +
+                    one_line(report.why_not_all));
+    if (is_good) add_meaning(writer, report, options);
+    add_clock(writer, report);
+    for (const std::string& line : report.unsupported_stack) writer.line("    at " + one_line(line));
+    if (!report.outcomes.empty()) {
+        writer.line("outcomes:");
+        for (const std::string& outcome : report.outcomes) {
+            std::string text = outcome;
+            while (text.ends_with("\n")) text.pop_back();
+            writer.line("  " + message_text(text));
+        }
+    }
+    if (style.has_figures) add_figures(writer, report.statistics);
+    if (style.has_figures) add_sample(writer, report, options);
+    if (style.has_figures) add_assumptions(writer, report.learned);
+    return writer.take();
+}
+
+std::string printed_report(const por::Report& report, const CheckOptions& options, std::string_view command) {
+    ReportStyle style;
+    style.has_color = is_color_enabled(options.color, STDOUT_FILENO);
+    style.has_figures = command != "replay";
+    style.page = standard_page();
+    return report_text(report, options, style);
+}
+
+}  // namespace heddle::cli

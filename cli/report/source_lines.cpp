@@ -1,0 +1,97 @@
+#include "cli/report/source_lines.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "cli/base/split.h"
+#include "por/base/describe.h"
+
+namespace heddle::cli {
+
+namespace {
+
+constexpr size_t kLargestSource = size_t{16} << 20;
+
+std::vector<std::string> folders_of(std::string_view path) {
+    std::vector<std::string> folders = split_class_path(path);
+    std::replace(folders.begin(), folders.end(), std::string(), std::string("."));
+    return folders;
+}
+
+std::string trimmed(const std::string& text) {
+    const size_t begin = text.find_first_not_of(" \t\r");
+    if (begin == std::string::npos) return "";
+    std::string result = text.substr(begin, text.find_last_not_of(" \t\r") - begin + 1);
+    std::replace(result.begin(), result.end(), '\t', ' ');
+    return result;
+}
+
+// Where build tools keep sources, relative to the folder of the classes.
+std::vector<std::string> folders_around(const std::string& entry) {
+    const std::filesystem::path place(entry.ends_with("/*") ? entry.substr(0, entry.size() - 2) : entry);
+    std::vector<std::string> folders{place.string()};
+    std::filesystem::path above = std::filesystem::path(place.has_filename() ? place : place.parent_path());
+    for (int i = 0; i < 3; ++i) {
+        above = above.has_parent_path() ? above.parent_path() : std::filesystem::path(".");
+        for (const char* below : {"", "src", "src/main/java", "src/test/java"})
+            folders.push_back((above / below).string());
+        if (above == ".") break;
+    }
+    return folders;
+}
+
+}  // namespace
+
+SourceLines::SourceLines(std::string_view source_path, std::string_view class_path) {
+    if (!source_path.empty()) {
+        folders_ = folders_of(source_path);
+        return;
+    }
+    for (const char* folder : {".", "src", "src/main/java", "src/test/java"}) folders_.emplace_back(folder);
+    for (const std::string& entry : folders_of(class_path)) {
+        for (std::string& folder : folders_around(entry)) folders_.push_back(std::move(folder));
+    }
+}
+
+const std::vector<std::string>& SourceLines::lines_of(const std::string& path) {
+    const auto [at, is_new] = files_.try_emplace(path);
+    if (!is_new) return at->second;
+    for (const std::string& folder : folders_) {
+        const std::filesystem::path candidate = std::filesystem::path(folder) / path;
+        std::error_code error;
+        if (!std::filesystem::is_regular_file(candidate, error)) continue;
+        if (std::filesystem::file_size(candidate, error) > kLargestSource || error) continue;
+        std::ifstream in(candidate);
+        for (std::string line; std::getline(in, line);) at->second.push_back(trimmed(line));
+        break;
+    }
+    return at->second;
+}
+
+std::string SourceLines::line(const std::string& class_name, const std::string& file, int number) {
+    // The name comes from a class file: it must not lead to another folder.
+    if (file.empty() || number <= 0 || file.find('/') != std::string::npos) return "";
+    std::string package = class_name.substr(0, class_name.rfind('.') + 1);
+    std::replace(package.begin(), package.end(), '.', '/');
+    const std::vector<std::string>& lines = lines_of(package + file);
+    return static_cast<size_t>(number) <= lines.size() ? lines[static_cast<size_t>(number) - 1] : "";
+}
+
+void SourceLines::fill(std::vector<por::StackFrame>& stack) {
+    // place_of() returns a frame of this stack, which is not const.
+    auto* place = const_cast<por::StackFrame*>(por::place_of(stack));
+    if (place != nullptr) place->text = line(place->class_name, place->file, place->line);
+}
+
+void SourceLines::fill(por::Violation& violation) {
+    fill(violation.stack);
+    fill(violation.other_stack);
+    for (por::ThreadEnd& end : violation.threads) fill(end.stack);
+    for (por::TraceStep& step : violation.trace) {
+        const por::StackFrame* place = por::place_of(step.stack);
+        if (place != nullptr) step.text = line(place->class_name, step.file, step.line);
+    }
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,17 @@
+// One step of a schedule as text.
+#pragma once
+
+#include <string>
+
+#include "por/base/report.h"
+
+namespace heddle::cli {
+
+// "java.util.List" becomes "List", everywhere in the text before the first quotation mark.
+std::string without_packages(const std::string& text);
+// "write Account#1.balance"
+std::string step_text(const por::TraceStep& step);
+// "Account.java:12"; empty when not known.
+std::string place_text(const por::TraceStep& step);
+
+}  // namespace heddle::cli

@@ -1,0 +1,77 @@
+#include "natives/concurrent/thread_state.h"
+
+#include "vm/machine/machine.h"
+
+namespace heddle::natives {
+
+using vm::ThreadStatus;
+
+namespace {
+
+enum JvmtiState : int32_t {
+    kJvmtiNew = 0x0000,
+    kJvmtiTerminated = 0x0002,
+    kJvmtiRunnable = 0x0005,
+    kJvmtiWaiting = 0x0191,       // Object.wait()
+    kJvmtiTimedWaiting = 0x01A1,  // Object.wait(long)
+    kJvmtiParked = 0x0291,
+    kJvmtiTimedParked = 0x02A1,
+    kJvmtiSleeping = 0x0061,
+};
+
+}  // namespace
+
+int32_t jvmti_state(const JavaThread& thread) {
+    const vm::ThreadState& state = thread.state;
+    switch (state.status) {
+        case ThreadStatus::kNew: return kJvmtiNew;
+        case ThreadStatus::kRunnable: return kJvmtiRunnable;
+        case ThreadStatus::kBlocked:
+        case ThreadStatus::kNotified: return kJvmtiBlocked;
+        case ThreadStatus::kWaiting: return state.has_deadline ? kJvmtiTimedWaiting : kJvmtiWaiting;
+        case ThreadStatus::kParked: return state.has_deadline ? kJvmtiTimedParked : kJvmtiParked;
+        case ThreadStatus::kSleeping: return kJvmtiSleeping;
+        case ThreadStatus::kTerminated: return kJvmtiTerminated;
+        default: return kJvmtiRunnable;  // statuses internal to the machine: runnable for HotSpot
+    }
+}
+
+int32_t stored_status(NativeFrame& frame, Ref thread) {
+    const vm::WellKnown& known = frame.machine().known();
+    if (known.Thread_threadStatus != 0) return frame.heap().get<int32_t>(thread, known.Thread_threadStatus);
+    const Ref holder = frame.heap().get_ref(thread, known.Thread_holder);  // since JDK 19
+    return frame.heap().get<int32_t>(holder, known.ThreadFieldHolder_threadStatus);
+}
+
+bool is_live(const JavaThread& thread) {
+    return thread.state.object && thread.state.status != ThreadStatus::kNew &&
+           thread.state.status != ThreadStatus::kTerminated && thread.state.status != ThreadStatus::kAwaitingEnd;
+}
+
+std::vector<JavaThread*> live_threads(Machine& machine) {
+    std::vector<JavaThread*> threads;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        if (is_live(thread)) threads.push_back(&thread);
+    }
+    return threads;
+}
+
+Ref new_thread_array(NativeFrame& frame, const std::vector<JavaThread*>& threads) {
+    std::vector<Ref> objects;
+    for (const JavaThread* thread : threads) objects.push_back(thread->state.object);
+    return new_array_of(frame, frame.machine().known().Thread, objects);
+}
+
+Ref contended_monitor(Machine& machine, const JavaThread& thread) {
+    if (!machine.is_exploring() || thread.state.status != ThreadStatus::kRunnable) return kNull;
+    const vm::Action next = machine.next_action(thread);
+    return next.kind == vm::ActionKind::kMonitorEnter && !next.is_enabled ? next.object : kNull;
+}
+
+void report_blocked(Machine& machine, JavaThread& thread) {
+    machine.touch(thread);
+    thread.state.is_seen_blocked = true;
+}
+
+}  // namespace heddle::natives

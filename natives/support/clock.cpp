@@ -1,0 +1,26 @@
+#include "natives/support/clock.h"
+
+#include <limits>
+
+#include "vm/machine/machine.h"
+
+namespace heddle::natives {
+
+int64_t read_clock(vm::NativeFrame& frame) {
+    // Outside of a search every reading takes this long, so that a loop that polls the clock ends.
+    constexpr int64_t kReadingNanoseconds = 1'000;
+    vm::Machine& machine = frame.machine();
+    // In a search the clock advances only when a wait ends.
+    if (!machine.is_exploring())
+        machine.advance_clock(kReadingNanoseconds);
+    else
+        machine.note_clock_read(frame.thread());
+    return machine.now_ns(frame.thread());
+}
+
+int64_t nanoseconds_of(int64_t milliseconds) {
+    constexpr int64_t kLongest = std::numeric_limits<int64_t>::max() / kNanosecondsPerMillisecond;
+    return (milliseconds < kLongest ? milliseconds : kLongest) * kNanosecondsPerMillisecond;
+}
+
+}  // namespace heddle::natives

@@ -1,0 +1,361 @@
+#include "por/base/describe.h"
+
+#include <algorithm>
+
+#include "por/base/location_names.h"
+#include "por/base/lock_owners.h"
+#include "vm/code/translate.h"
+#include "vm/machine/frame_refs.h"
+#include "vm/machine/npe_message.h"
+
+namespace heddle::por {
+
+namespace {
+
+using vm::ActionKind;
+using vm::ThreadStatus;
+
+StackFrame frame_of(const vm::BacktraceEntry& entry) {
+    const vm::Klass& owner = *entry.method->owner;
+    StackFrame frame;
+    frame.class_name = owner.external_name();
+    frame.method = std::string(entry.method->name.view());
+    if (owner.source_file) frame.file = std::string(owner.source_file.view());
+    frame.line = std::max(0, vm::line_number(*entry.method, entry.bytecode_index));
+    return frame;
+}
+
+bool is_library(const StackFrame& frame) {
+    const std::string& name = frame.class_name;
+    for (const char* prefix : {"java.", "jdk.", "sun.", "heddle.", "gov.nasa.jpf.vm.", "org.sosy_lab.sv_benchmarks."}) {
+        if (name.starts_with(prefix)) return true;
+    }
+    return false;
+}
+
+// Locks, semaphores and latches of the library delegate to an object of a nested class, Sync or a subclass of it.
+// Returns that class, or the class of conditions, when the object is one of these; else null.
+const vm::Klass* lock_class(const vm::Klass& klass) {
+    for (const vm::Klass* at = &klass; at != nullptr; at = at->super) {
+        const std::string_view name = at->name.view();
+        if (!name.starts_with("java/util/concurrent/")) return nullptr;
+        if (name.ends_with("$Sync") || name.ends_with("$ConditionObject")) return at;
+    }
+    return nullptr;
+}
+
+// The lock's own class, for its Sync: "java.util.concurrent.locks.ReentrantLock".
+std::string lock_name(const vm::Klass& klass) {
+    const std::string name = klass.external_name();
+    return name.ends_with("$ConditionObject") ? "java.util.concurrent.locks.Condition"
+                                              : name.substr(0, name.rfind('$'));
+}
+
+std::string lock_text(const vm::Klass& klass) {
+    const std::string name = lock_name(klass);
+    return name.substr(name.rfind('.') + 1);
+}
+
+// "Account#1", "int[][]#2", "class Account" for a mirror.
+std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumbers* numbers) {
+    if (object.is_null()) return "null";
+    const vm::Klass* klass = machine.heap().klass_of(object);
+    if (klass == machine.known().Class) {
+        const vm::Klass* mirrored = machine.klass_of_mirror(object);
+        return mirrored == nullptr ? "class" : "class " + mirrored->external_name();
+    }
+    if (klass == machine.known().Thread || klass->is_subtype_of(machine.known().Thread)) {
+        return klass->external_name() + " \"" + thread_name(machine, object) + "\"";
+    }
+    const vm::Klass* lock = lock_class(*klass);
+    if (lock != nullptr) klass = lock;
+    const std::string number = numbers == nullptr ? "" : "#" + std::to_string(numbers->of(object, klass));
+    return (lock != nullptr ? lock_text(*lock) : class_text(*klass)) + number;
+}
+
+std::string held_by(const vm::Machine& machine, vm::Ref object) {
+    const vm::JavaThread* owner = monitor_owner(machine, object);
+    return owner == nullptr ? "" : ", held by \"" + thread_name(machine, *owner) + "\"";
+}
+
+// The lock of that class, or of an enclosing class, on which the thread operates; null when there is none.
+vm::Ref lock_at_work(const vm::Machine& machine, const vm::JavaThread& thread, const std::string& class_name) {
+    vm::Ref found;
+    bool inside_call = false;
+    for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+        const vm::Method& method = *frame.method();
+        if (found || !method.owner->is_library) return found;
+        vm::for_each_ref_slot(method, frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
+            const vm::Ref ref{static_cast<uint32_t>(frame.fp[slot])};
+            const vm::Klass* klass = ref ? lock_class(*machine.heap().klass_of(ref)) : nullptr;
+            if (klass != nullptr && class_name.starts_with(lock_name(*klass))) found = ref;
+        });
+        if (frame.is_bottom()) return found;
+        inside_call = !vm::is_retried(frame.fp);
+    }
+}
+
+std::string parked_text(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    const vm::Ref blocker = park_blocker(machine, thread);
+    if (blocker.is_null()) return "is parked";
+    const std::string text = "is parked, waiting for " + object_text(machine, blocker, numbers);
+    const vm::Ref owner = lock_owner(machine, blocker);
+    if (owner.is_null()) return text;
+    return text + ", held by \"" + thread_name(machine, owner) + "\"";
+}
+
+// The locks of the library that this thread holds and for which other threads are parked.
+std::vector<std::string> held_locks(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    std::vector<std::string> texts;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::Ref lock = park_blocker(machine, machine.thread(static_cast<vm::ThreadId>(i)));
+        const vm::Ref owner = lock_owner(machine, lock);
+        if (owner.is_null() || owner != thread.state.object) continue;
+        const std::string text = object_text(machine, lock, numbers);
+        if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
+    }
+    return texts;
+}
+
+std::string state_text(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    const vm::ThreadState& state = thread.state;
+    const auto object = [&] { return object_text(machine, state.blocked_on, numbers); };
+    switch (state.status) {
+        case ThreadStatus::kWaiting: return "waits to be notified on " + object();
+        case ThreadStatus::kNotified:
+            return "wants the monitor of " + object() + " back after wait()" + held_by(machine, state.blocked_on);
+        case ThreadStatus::kParked: return parked_text(machine, thread, numbers);
+        case ThreadStatus::kSleeping: return "sleeps";
+        case ThreadStatus::kInitializing: return "waits for the initialisation of " + object();
+        case ThreadStatus::kAwaitingEnd: return "has left main and waits for the other threads";
+        default: break;
+    }
+    const vm::Action action = machine.next_action(thread);
+    if (action.kind == ActionKind::kMonitorEnter && !action.is_enabled)
+        return "wants the monitor of " + object_text(machine, action.object, numbers) + held_by(machine, action.object);
+    if (action.kind == ActionKind::kInitialize && !action.is_enabled)
+        return "waits for the initialisation of class " + class_text(*action.klass);
+    return state.fp == nullptr ? "is at its end" : "can go on";
+}
+
+// Monitors whose owner a thread is, found in its frames.
+std::vector<std::string> held_monitors(const vm::Machine& machine, const vm::JavaThread& thread,
+                                       ObjectNumbers* numbers) {
+    std::vector<vm::Ref> held = machine.held_monitors(thread);
+    std::vector<std::string> texts;
+    for (const vm::Ref object : held) texts.push_back(object_text(machine, object, numbers));
+    return texts;
+}
+
+std::string_view action_text(ActionKind kind) {
+    switch (kind) {
+        case ActionKind::kBegin: return "begin";
+        case ActionKind::kRead: return "read";
+        case ActionKind::kWrite: return "write";
+        case ActionKind::kMonitorEnter: return "lock";
+        case ActionKind::kMonitorExit: return "unlock";
+        case ActionKind::kInitialize: return "initialize";
+        case ActionKind::kNative: return "call";
+        case ActionKind::kResume: return "resume";
+        case ActionKind::kTimeOut: return "time out";
+        case ActionKind::kEnd: return "end";
+    }
+    return "";
+}
+
+// "[3]"
+std::string element_text(const vm::Klass& array, uint32_t offset) {
+    return "[" + std::to_string((offset - vm::kArrayDataOffset) / vm::size_of(array.element_type)) + "]";
+}
+
+constexpr const char* kAfterMain = "DestroyJavaVM";
+
+// The thread that follows main has its name only once its constructor has run. Virtual threads may have none.
+std::string given_name(const vm::Machine& machine, vm::Ref thread_object) {
+    const vm::Ref name = machine.heap().get_ref(thread_object, machine.known().Thread_name);
+    if (name.is_null()) return kAfterMain;
+    const std::string text = machine.utf8(name);
+    return text.empty() ? "unnamed" : text;
+}
+
+// How many threads of that name were started before this one.
+size_t earlier_namesakes(const vm::Machine& machine, vm::Ref thread_object, const std::string& name) {
+    size_t count = 0;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::Ref other = machine.thread(static_cast<vm::ThreadId>(i)).state.object;
+        if (other == thread_object) break;
+        if (other && given_name(machine, other) == name) ++count;
+    }
+    return count;
+}
+
+}  // namespace
+
+std::string thread_name(const vm::Machine& machine, const vm::JavaThread& thread) {
+    return thread_name(machine, thread.state.object);
+}
+
+std::string thread_name(const vm::Machine& machine, vm::Ref thread_object) {
+    if (thread_object.is_null()) return "main";
+    const std::string name = given_name(machine, thread_object);
+    const size_t namesakes = earlier_namesakes(machine, thread_object, name);
+    return namesakes == 0 ? name : name + " (" + std::to_string(namesakes + 1) + ")";
+}
+
+std::vector<StackFrame> stack_of(const vm::Machine& machine, const vm::JavaThread& thread) {
+    std::vector<StackFrame> stack;
+    if (thread.state.fp == nullptr) return stack;
+    for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+        vm::Method* method = frame.method();
+        if (!method->has(vm::kMethodHidden)) stack.push_back(frame_of({method, vm::bytecode_index(*method, frame.pc)}));
+        if (frame.is_bottom()) return stack;
+    }
+}
+
+StackFrame frame_at(vm::Method& method, const vm::Insn* pc) {
+    return frame_of({&method, vm::bytecode_index(method, pc)});
+}
+
+std::vector<StackFrame> stack_of_exception(const vm::Machine& machine, vm::Ref exception) {
+    std::vector<StackFrame> stack;
+    for (const vm::BacktraceEntry& entry : vm::read_backtrace(machine, exception)) stack.push_back(frame_of(entry));
+    return stack;
+}
+
+std::string exception_text(const vm::Machine& machine, vm::Ref exception) {
+    std::string text = machine.heap().klass_of(exception)->external_name();
+    const vm::Ref message = machine.heap().get_ref(exception, machine.known().Throwable_detailMessage);
+    if (message) return text + ": " + machine.utf8(message);
+    if (machine.heap().klass_of(exception) == machine.known().NullPointerException) {
+        if (const auto helpful = vm::helpful_npe_message(machine, exception)) return text + ": " + *helpful;
+    }
+    return text;
+}
+
+const StackFrame* place_of(const std::vector<StackFrame>& stack) {
+    const auto own =
+        std::find_if(stack.begin(), stack.end(), [](const StackFrame& frame) { return !is_library(frame); });
+    if (own != stack.end()) return &*own;
+    return stack.empty() ? nullptr : &stack.front();
+}
+
+size_t ObjectNumbers::of(vm::Ref object, const vm::Klass* klass) {
+    std::vector<vm::Ref>& known = mentioned_[klass];
+    const auto at = std::find(known.begin(), known.end(), object);
+    if (at != known.end()) return static_cast<size_t>(at - known.begin()) + 1;
+    known.push_back(object);
+    return known.size();
+}
+
+namespace {
+
+// Null when the access is not to a field.
+const vm::Field* accessed_field(const vm::Machine& machine, const vm::HeapAccess& access) {
+    const vm::Klass* klass = machine.heap().klass_of(access.object);
+    const vm::Field* field = field_at(*klass, access.offset);
+    if (field != nullptr || klass != machine.known().Class) return field;
+    klass = machine.klass_of_mirror(access.object);
+    return klass == nullptr ? nullptr : static_field_at(*klass, access.offset);
+}
+
+std::string field_text(const vm::Field& field) {
+    return class_text(*field.owner) + "." + std::string(field.name.view());
+}
+
+}  // namespace
+
+std::string accessed_text(const vm::Machine& machine, const vm::HeapAccess& access) {
+    if (access.object.is_null()) return "";
+    const vm::Klass* klass = machine.heap().klass_of(access.object);
+    if (klass->is_array()) return class_text(*klass) + element_text(*klass, access.offset);
+    const vm::Field* field = accessed_field(machine, access);
+    return field == nullptr ? "" : field_text(*field);
+}
+
+std::string accessed_kind(const vm::Machine& machine, const vm::HeapAccess& access) {
+    if (access.object.is_null()) return "";
+    const vm::Klass* klass = machine.heap().klass_of(access.object);
+    if (klass->is_array()) return class_text(*klass);
+    const vm::Field* field = accessed_field(machine, access);
+    return field == nullptr || field->owner->is_library ? "" : field_text(*field);
+}
+
+TraceStep describe_action(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    const vm::Action action = machine.next_action(thread);
+    TraceStep step;
+    step.thread = thread_name(machine, thread);
+    step.action = action_text(action.kind);
+    step.stack = stack_of(machine, thread);
+    if (const StackFrame* place = place_of(step.stack)) {
+        step.file = place->file;
+        step.line = place->line;
+        // Inside the library: shows what the program called, not how the library does it.
+        if (place != &step.stack.front() && action.kind != ActionKind::kResume && action.kind != ActionKind::kTimeOut &&
+            action.kind != ActionKind::kBegin) {
+            const StackFrame& called = *(place - 1);
+            step.action = "call";
+            step.object = called.class_name;
+            step.field = called.method;
+            // Names the lock, since the end of the report says which thread waits for which lock.
+            const vm::Ref lock = numbers == nullptr ? vm::Ref{} : lock_at_work(machine, thread, called.class_name);
+            if (lock) {
+                const size_t number = numbers->of(lock, lock_class(*machine.heap().klass_of(lock)));
+                step.object += "#" + std::to_string(number);
+            }
+            return step;
+        }
+    }
+    if (!step.stack.empty() && is_library(step.stack.back()) && is_library(step.stack.front()) &&
+        place_of(step.stack) == &step.stack.front()) {
+        // What Thread does before and after run().
+        const bool is_end = std::any_of(step.stack.begin(), step.stack.end(), [](const StackFrame& frame) {
+            return frame.class_name == "java.lang.Thread" && frame.method == "exit";
+        });
+        if (is_end || step.stack.back().class_name == "java.lang.Thread") {
+            step.file.clear();
+            step.line = 0;
+            step.action = is_end ? "end" : action.kind == ActionKind::kBegin ? "begin" : "run";
+            return step;
+        }
+    }
+    switch (action.kind) {
+        case ActionKind::kRead:
+        case ActionKind::kWrite:
+            step.object = object_text(machine, action.object, numbers);
+            step.field = action.is_element ? element_text(*machine.heap().klass_of(action.object), action.access.offset)
+                                           : std::string(machine.program().field(action.field)->name.view());
+            break;
+        case ActionKind::kNative:
+            step.object = action.method->owner->external_name();
+            step.field = std::string(action.method->name.view());
+            break;
+        case ActionKind::kInitialize: step.object = "class " + class_text(*action.klass); break;
+        case ActionKind::kBegin:
+        case ActionKind::kEnd: break;
+        default:
+            if (action.object) step.object = object_text(machine, action.object, numbers);
+            break;
+    }
+    return step;
+}
+
+ThreadEnd describe_thread(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    // Once all threads have ended, the main thread runs the shutdown hooks, under another name.
+    const bool is_main = thread.id == vm::ThreadId{} && thread_name(machine, thread) == kAfterMain;
+    if (is_main && stack_of(machine, thread).empty()) return {"main", "has ended", {}, {}, {}};
+    return {thread_name(machine, thread), state_text(machine, thread, numbers), held_monitors(machine, thread, numbers),
+            held_locks(machine, thread, numbers), stack_of(machine, thread)};
+}
+
+std::vector<ThreadEnd> describe_threads(const vm::Machine& machine, ObjectNumbers* numbers) {
+    std::vector<ThreadEnd> ends;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        if (thread.state.status == ThreadStatus::kTerminated || thread.state.status == ThreadStatus::kNew) continue;
+        if (thread.state.is_system) continue;
+        ends.push_back(describe_thread(machine, thread, numbers));
+    }
+    return ends;
+}
+
+}  // namespace heddle::por

@@ -1,0 +1,167 @@
+// The result of a search, as values. cli shows it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "por/base/learned.h"
+#include "por/base/property.h"
+#include "vm/base/fingerprint.h"
+#include "vm/base/ids.h"
+
+namespace heddle::por {
+
+enum class Verdict : uint8_t { kVerified, kViolated, kIncomplete, kUnsupported };
+
+std::string_view name_of(Verdict verdict);
+
+// One decision: which thread makes the next step, and which alternative where it asks for one.
+struct Step {
+    vm::ThreadId thread{};
+    int32_t choice = -1;
+    bool is_ample = false;  // the thread was an ample set: its next action was invisible
+
+    friend bool operator==(const Step&, const Step&) = default;
+};
+
+struct StackFrame {
+    std::string class_name;  // "p.C"
+    std::string method;
+    std::string file;
+    int line = 0;      // 0: not known
+    std::string text;  // the source line, when it was looked for and found
+};
+
+// A step as people read it.
+struct TraceStep {
+    std::string thread;
+    std::string action;  // "read", "write", "enter", …
+    std::string object;  // "Account", "int[]"
+    std::string field;   // a field's name, an element's index, a method's name
+    std::string file;
+    int line = 0;
+    std::string text;  // the source line, when it was found
+    std::string note;  // "alternative 2 of 3"
+    size_t step = 0;   // of the schedule; a step may have several lines
+    std::vector<StackFrame> stack;
+};
+
+// What a thread does at the end of a path.
+struct ThreadEnd {
+    std::string thread;
+    std::string state;               // "waits for the monitor of Account, held by \"Thread-1\""
+    std::vector<std::string> holds;  // monitors
+    std::vector<std::string> locks;  // of java.util.concurrent that it holds while another thread waits for them
+    std::vector<StackFrame> stack;
+};
+
+struct Violation {
+    Property property = nullptr;
+    std::string message;
+    std::string thread;
+    std::vector<StackFrame> stack;
+    std::string other_thread;  // of a race: the other access
+    std::string other_message;
+    std::vector<StackFrame> other_stack;
+    std::vector<TraceStep> trace;
+    std::vector<ThreadEnd> threads;
+    std::string output;
+    std::string fingerprint;  // stable over runs: computed from property and place
+    std::vector<Step> schedule;
+    bool has_plain_steps = false;  // the steps of the schedule are those without reductions
+    bool is_confirmed = true;      // replaying the schedule has shown the violation
+
+    ViolationKind kind() const { return property == nullptr ? ViolationKind::kEvent : property->kind; }
+};
+
+// One link of the relevance chain: how often it was asked, and how often it ruled an action out as not relevant.
+struct LinkFigures {
+    std::string_view name;
+    uint64_t asked = 0;
+    uint64_t ruled_out = 0;
+};
+
+// Figures of the static analyses, when a reduction needs their tables.
+struct AnalysisFigures {
+    uint64_t lookups = 0;  // of frames, to find the future of a stack
+    uint64_t hits = 0;     // lookups with a result that was cached for the same callers
+    uint64_t futures = 0;  // distinct ones
+    uint64_t rows = 0;     // program points with a result
+    uint64_t immutable_fields = 0;
+    uint64_t private_sites = 0;  // allocation sites whose objects are always thread-local
+    // Filled in by the maker of the tables.
+    double seconds = 0;       // to make or read them
+    bool was_stored = false;  // read from a file
+    // Of the pointer analyses on demand, when the tables were made.
+    uint64_t pointer_queries = 0;
+    uint64_t pointer_exhausted = 0;
+    uint64_t pointer_cache_hits = 0;
+};
+
+struct Statistics {
+    uint64_t states = 0;
+    uint64_t states_revisited = 0;
+    uint64_t transitions = 0;
+    uint64_t choices = 0;
+    uint64_t executions = 0;
+    uint64_t instructions = 0;
+    uint64_t max_depth = 0;
+    uint64_t end_states = 0;
+    vm::Fingerprint end_state_digest;
+    uint64_t threads_max = 0;
+    uint64_t heap_objects_max = 0;
+    uint64_t store_bytes = 0;
+    double omission_probability = 0;  // that two different states had the same fingerprint
+    double elapsed_s = 0;
+    // Of the reductions: the links of the chain, the walks that found out which threads reach which objects, and the
+    // assumptions.
+    std::vector<LinkFigures> relevance;
+    uint64_t repeated_queries = 0;  // questions that were answered without asking the links again
+    uint64_t ownership_walks = 0;
+    uint64_t restarts = 0;
+    uint64_t refuted = 0;
+    AnalysisFigures analysis;
+
+    // Adds the figures of another worker of the same search: counts are added, of maxima, times and restarts the larger
+    // one is kept. Workers should count a state once, end states included.
+    Statistics& operator+=(const Statistics& other);
+};
+
+// What became of an exclusive access predicate that the user gave.
+struct PredicateOutcome {
+    enum class State : uint8_t {
+        kHeld,      // relied on, and never violated
+        kUnused,    // nothing relied on it
+        kViolated,  // `violation` says how; the search started over without it
+        kLeftOut,   // it was known to be violated, or no reduction uses predicates
+    };
+    State state = State::kUnused;
+    std::string fields;
+    std::string when;
+    std::string where;    // "predicates[0]"
+    Violation violation;  // without a property
+};
+
+struct Report {
+    // The early initialisation of the JDK's classes relied on locations that the program wrote later. Nothing else in
+    // the report counts; search again without early initialisation (SubjectOptions::initializes_early).
+    bool early_initialization_refuted = false;
+    // The search relied on an assumption that was refuted: nothing else in the report counts, except violations.
+    bool starts_over = false;
+    Verdict verdict = Verdict::kIncomplete;
+    std::string reason;
+    std::string why_not_all;  // all violations were wanted, and the search is incomplete
+    std::vector<std::string> unsupported_stack;
+    Statistics statistics;
+    std::vector<Violation> violations;
+    LearnedDisciplines learned;  // by reductions that make assumptions
+    std::vector<PredicateOutcome> predicates;
+    // Where the program reads a clock; nothing when it does not. Only some of the times that it could read were tried.
+    std::optional<StackFrame> clock_reader;
+    std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for
+};
+
+}  // namespace heddle::por

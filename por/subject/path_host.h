@@ -1,0 +1,35 @@
+// The host of a program that is explored: the output is kept per path and rewound with it; everything else is passed to
+// the real host.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "vm/base/host.h"
+
+namespace heddle::por {
+
+class PathHost final : public vm::Host {
+public:
+    explicit PathHost(vm::Host& behind) : behind_(behind) {}
+
+    // The output of this path, of both streams in the order of the writes.
+    const std::string& output() const { return output_; }
+    size_t position() const { return output_.size(); }
+    void rewind(size_t position) { output_.resize(position); }
+
+    void write(int, std::span<const uint8_t> bytes) override {
+        output_.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    }
+    size_t read(std::span<uint8_t> buffer) override { return behind_.read(buffer); }
+    size_t available() override { return behind_.available(); }
+    std::vector<std::pair<std::string, std::string>> environment() const override { return behind_.environment(); }
+    std::string working_directory() const override { return behind_.working_directory(); }
+
+private:
+    vm::Host& behind_;
+    std::string output_;
+};
+
+}  // namespace heddle::por

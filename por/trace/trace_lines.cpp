@@ -1,0 +1,106 @@
+#include "por/trace/trace_lines.h"
+
+#include "por/base/describe.h"
+
+namespace heddle::por {
+
+namespace {
+
+// Lines for one step of the only live thread.
+constexpr size_t kMostLinesAlone = 100;
+
+class TraceWriter {
+public:
+    TraceWriter(Subject& subject, Violation& violation) : subject_(subject), violation_(violation) {}
+
+    void run() {
+        violation_.trace.clear();
+        for (; at_ < violation_.schedule.size(); ++at_) {
+            const Step step = violation_.schedule[at_];
+            // A schedule that is not confirmed may lead to another state.
+            if (index_of(step.thread) >= machine().thread_count()) break;
+            // The lines of an earlier step may have gone beyond this one.
+            if (!machine().next_action(machine().thread(step.thread)).is_enabled) continue;
+            // The lines of an endless loop would not end.
+            const bool is_alone = machine().live_threads() == 1 && step.choice < 0;
+            const bool has_ended =
+                is_alone && violation_.kind() != ViolationKind::kEndlessLoop ? add_lines_alone(step) : add_step(step);
+            if (has_ended) break;
+        }
+        violation_.output = subject_.host().output();
+        violation_.threads = describe_threads(machine(), &numbers_);
+        subject_.explored().clear_exit_status();
+    }
+
+private:
+    const vm::Machine& machine() { return subject_.machine(); }
+
+    void add_line(vm::ThreadId thread) {
+        violation_.trace.push_back(describe_action(machine(), machine().thread(thread), &numbers_));
+        violation_.trace.back().step = at_;
+    }
+
+    void add_labels() {
+        for (const std::string& label : subject_.labels()) {
+            TraceStep named;
+            named.thread = violation_.trace.back().thread;
+            named.action = "label";
+            named.note = label;
+            named.step = at_;
+            violation_.trace.push_back(std::move(named));
+        }
+    }
+
+    // Returns true iff the program has ended, as add_lines_alone() does.
+    bool add_step(Step step) {
+        add_line(step.thread);
+        // The last step of a race is one of the two accesses.
+        if (violation_.kind() == ViolationKind::kRace && at_ + 1 == violation_.schedule.size())
+            violation_.other_stack = violation_.trace.back().stack;
+        // Advancing without a choice does nothing, and tells the number of alternatives.
+        if (step.choice >= 0 && subject_.advance({step.thread, -1}) == Outcome::kNeedsChoice) {
+            violation_.trace.back().note =
+                "alternative " + std::to_string(step.choice + 1) + " of " + std::to_string(subject_.alternatives());
+        }
+        Outcome outcome = subject_.advance(step);
+        if (outcome == Outcome::kNeedsChoice) outcome = subject_.advance({step.thread, 0});
+        add_labels();
+        return outcome == Outcome::kEnded;
+    }
+
+    // A step of the only live thread may contain many visible actions: adds a line for each.
+    bool add_lines_alone(Step step) {
+        subject_.set_stops_alone(true);
+        Outcome outcome = Outcome::kContinues;
+        bool has_failed = false;  // what follows is the end of the thread, as always
+        for (size_t lines = 0; lines < kMostLinesAlone && !has_failed && can_continue(outcome, step.thread); ++lines) {
+            add_line(step.thread);
+            outcome = subject_.advance(step);
+            if (outcome == Outcome::kNeedsChoice) violation_.trace.pop_back();
+            add_labels();
+            has_failed = !subject_.uncaught().empty();
+        }
+        subject_.set_stops_alone(false);
+        if (can_continue(outcome, step.thread)) outcome = subject_.advance(step);
+        return outcome == Outcome::kEnded;
+    }
+
+    bool can_continue(Outcome outcome, vm::ThreadId thread) {
+        return outcome == Outcome::kContinues && machine().live_threads() == 1 &&
+               machine().next_action(machine().thread(thread)).is_enabled;
+    }
+
+    Subject& subject_;
+    Violation& violation_;
+    ObjectNumbers numbers_;
+    size_t at_ = 0;  // in the schedule
+};
+
+}  // namespace
+
+void fill_trace(Subject& subject, const Subject::Mark& base, Violation& violation) {
+    TraceWriter(subject, violation).run();
+    subject.rewind(base);
+}
+
+}  // namespace heddle::por

@@ -1,0 +1,63 @@
+// What natives and the machine report about the running step: accesses, uncaught exceptions, started threads.
+#include "vm/explore/property_keys.h"
+#include "vm/explore/relied_locations.h"
+#include "vm/explore/trusted_frames.h"
+#include "vm/machine/access_modes.h"
+#include "vm/machine/machine.h"
+
+namespace heddle::vm {
+
+// Thread.start is one step and continues as such.
+void Machine::note_thread_start() {
+    StepState& step = step_->state;
+    step.is_concurrent = step_->rules.stops_alone || live_threads() > 1;
+    if (step.thread == nullptr) return;
+    if (!step.library_call.is_in()) step.library_call.open(trusted_call(step.thread->state.fp));
+}
+
+void Machine::note_accesses(const JavaThread& thread, const AccessRange& range) {
+    if (!step_) return;
+    const StepRules& rules = step_->rules;
+    StepFindings& findings = step_->findings;
+    const Ref object = range.first.object;
+    uint8_t flags = range.first.flags;
+    const auto note_write = [&](uint32_t offset) {
+        rules.relied_on->note_write(object, offset, [&] { return property_key(*this, thread.state.fp, object); });
+    };
+    if (rules.relied_on != nullptr && (flags & kAccessWrites) != 0) range.for_each(note_write);
+    const auto note = [&](uint32_t offset) { rules.relevance->note_access(thread, object, offset, flags); };
+    if (rules.relevance != nullptr) range.for_each(note);
+    if (!step_->state.is_concurrent || !rules.logs_accesses) return;
+    const FrameView frame = top_frame(thread);
+    const Slot* caller = frame.is_bottom() ? frame.fp : frame.caller().fp;
+    const LibraryCall& call = step_->state.library_call;
+    // System.arraycopy is trusted only when its caller is.
+    const bool is_in_trusted_call =
+        call.is_in() && call.fp != frame.fp && method_at(call.fp)->owner->trust == Trust::kAtomic;
+    const AccessMode mode = access_mode(frame.fp);
+    const bool is_counted = mode != AccessMode::kPlain && object && !findings.has_several_atomic_locations;
+    if (is_counted && orders_for_program(caller, *heap_.klass_of(object)))
+        findings.note_atomic(object, range.first.offset);
+    if (is_in_trusted_call || acts_for_library(caller))
+        flags |= kAccessTrusted;
+    else if (object && is_mode_chosen_by_library(caller, *heap_.klass_of(object)))
+        flags |= kAccessLibraryInternal;
+    else if (mode == AccessMode::kOpaque)
+        findings.has_unordered_modes = true;
+    else if (mode == AccessMode::kOneSided)
+        findings.has_one_sided_modes = true;
+    range.for_each([&](uint32_t offset) { findings.accesses.push_back({object, offset, flags}); });
+}
+
+void Machine::note_machine_write(const JavaThread& thread, Ref object, uint32_t offset) {
+    const StepRules& rules = step_->rules;
+    if (rules.relied_on != nullptr) rules.relied_on->note_write(object, offset);
+    if (rules.relevance != nullptr) rules.relevance->note_access(thread, object, offset, kAccessWrites | kAccessAtomic);
+    if (rules.checks_footprints) step_->findings.unasked_writes.push_back({object, offset, kAccessWrites});
+}
+
+void Machine::note_uncaught(const JavaThread& thread, Ref exception) {
+    if (step_) step_->findings.uncaught.push_back({thread.state.object, exception});
+}
+
+}  // namespace heddle::vm

@@ -1,0 +1,124 @@
+// What a Machine keeps while a search asks it for single steps (vm/seam/explored_machine.h). A step is one visible
+// action and the invisible actions behind it; it ends before the next visible action.
+//
+// Three parts: StepRules are set by the search, StepState belongs to the stepping code, StepFindings are read by the
+// search. None of it is part of the program's state: between two steps all of it could be dropped.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "vm/base/ids.h"
+#include "vm/code/insn.h"
+#include "vm/machine/action.h"
+
+namespace heddle::vm {
+
+class AllocationNamer;
+class JavaThread;
+class Relevance;
+class ReliedLocations;
+struct Method;
+
+struct StepRules {
+    bool spurious_wakeups = false;  // waiting threads may wake up without a reason (JLS §17.2.1)
+    bool logs_accesses = true;
+    bool logs_orderings = false;
+    bool stops_alone = false;        // the only live thread ends its steps where it would end them beside others
+    bool checks_footprints = false;  // record writes that are no actions, too, for FootprintCheck
+    bool merges = false;             // with a Relevance: actions that are not relevant are executed in the same step
+    // The Relevance is told of all accesses and natives, also those that are never asked about (caches, immutable
+    // classes, invisible natives).
+    bool notes_everything = false;
+    Relevance* relevance = nullptr;               // null: every visible action is relevant
+    AllocationNamer* allocation_namer = nullptr;  // asked about objects that the JDK's code makes
+    ReliedLocations* relied_on = nullptr;         // told of every write
+};
+
+// A call into trusted code that has had its scheduling point: what follows is part of its step until the call is left.
+// Code of the program that it calls back is not part of it, but as long as that executes nothing visible, the step
+// continues behind it.
+struct LibraryCall {
+    bool is_open = false;
+    const Slot* fp = nullptr;        // the frame of its outermost call
+    const Slot* callback = nullptr;  // the frame of the program's code that it has called back, until that returns
+
+    // Whether the thread executes the library's code now.
+    bool is_in() const { return is_open && callback == nullptr; }
+    void open(const Slot* outermost) {
+        is_open = outermost != nullptr;
+        fp = outermost;
+        callback = nullptr;
+    }
+    void close() { is_open = false; }
+};
+
+struct StepState {
+    JavaThread* thread = nullptr;      // the thread that steps
+    bool has_initial_state = false;    // the initial state was reached
+    bool is_concurrent = false;        // more than one thread is live, or StepRules::stops_alone
+    LibraryCall library_call;          // the trusted call that the step is in
+    const Insn* granted_pc = nullptr;  // the visible action that this step is for
+    const Slot* granted_fp = nullptr;
+    int32_t choice = -1;     // for the native that asked for one; -1: none given
+    bool times_out = false;  // the waiting thread is told that its time is over
+    bool wakes_spuriously = false;
+    // This thread's next action is not relevant, which says nothing about the rest of the trusted call that it may be
+    // in.
+    const JavaThread* ample = nullptr;
+};
+
+struct StepFindings {
+    // Of the last step.
+    uint32_t alternatives = 0;  // a native asked for a choice of so many: Stop::kChoice
+    std::vector<HeapAccess> accesses;
+    std::vector<Uncaught> uncaught;
+    bool is_cut = false;                     // Check.assume(false): the path does not count
+    std::vector<HeapAccess> unasked_writes;  // with checks_footprints: writes that are never asked about
+    bool ran_library = false;                // a call into trusted code
+    bool ran_visible_native = false;         // a visible native that does not declare what it accesses
+    bool has_merged = false;                 // an action that would have been visible without a Relevance
+
+    // Since the search cleared them.
+    std::vector<Ordering> orderings;
+
+    // On any path so far.
+    Method* clock_reader = nullptr;  // where the program itself first read a clock
+    const Insn* clock_read_at = nullptr;
+    bool has_read_counts = false;      // a count of vm/link/count_fields.def was asked for
+    bool has_unordered_modes = false;  // opaque mode is used: no race, and orders nothing
+    bool has_one_sided_modes = false;  // acquire or release mode is used
+    HeapAccess atomic_location;        // the first location that was accessed atomically
+    bool has_several_atomic_locations = false;
+
+    void note_atomic(Ref object, uint32_t offset) {
+        if (has_several_atomic_locations) return;
+        if (!atomic_location.object && atomic_location.offset == 0) atomic_location = {object, offset};
+        has_several_atomic_locations = atomic_location.object != object || atomic_location.offset != offset;
+    }
+    void begin_step() {
+        alternatives = 0;
+        accesses.clear();
+        uncaught.clear();
+        is_cut = false;
+        unasked_writes.clear();
+        ran_library = false;
+        ran_visible_native = false;
+        has_merged = false;
+    }
+};
+
+struct StepContext {
+    StepRules rules;
+    StepState state;
+    StepFindings findings;
+};
+
+// The time of a search (vm/explore/explore_time.cpp), one for all threads. Part of the program's state.
+struct SearchTime {
+    int64_t passed = 0;          // nanoseconds since the search began, as far as the program could know
+    bool was_looked_at = false;  // the program itself has read a clock
+    bool leaps = false;          // some wait took longer than asked for, and so do all that follow
+};
+
+}  // namespace heddle::vm
