@@ -1,9 +1,12 @@
 // The tables against real runs. Each access of a thread must be in the future of every earlier state of the thread, and
 // of the threads that started it. No thread may write an immutable field of an object that another thread has accessed.
+#include <cstdlib>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <random>
 #include <set>
+#include <string_view>
 
 #include "analysis/tables/search_tables.h"
 #include "analysis/tests/analysis_fixture.h"
@@ -177,20 +180,28 @@ TEST_CASE("tables: the accesses of programs with java.util.concurrent are in the
     }
 }
 
-// Takes minutes: a test of its own, analysis/CMakeLists.txt.
+// The number of scripts/rotation.py that chooses a part of long tests; nothing: every part.
+std::optional<uint64_t> rotation() {
+    const char* text = std::getenv("HEDDLE_CI_SHARD");
+    if (text == nullptr || std::string_view(text) == "all") return std::nullopt;
+    return std::strtoull(text, nullptr, 10);
+}
+
+// Takes minutes: a test of its own, analysis/CMakeLists.txt. One part of six, or all of them.
 TEST_CASE("every program: its accesses are in its futures" * doctest::skip()) {
-    int programs = 0;
+    constexpr uint64_t kParts = 6;
+    std::set<std::string> names;
     for (const char* folder : {"literature", "juc"}) {
-        std::set<std::string> names;
         for (const auto& file :
              std::filesystem::directory_iterator(std::string(HEDDLE_SOURCE_DIR "/testapps/") + folder)) {
             if (file.path().extension() == ".java") names.insert(file.path().stem().string());
         }
-        for (const std::string& name : names) {
-            INFO(name);
-            for (const analysis::PointersOptions& pointers : kForms) check_program(name, pointers, 2, 1500);
-            ++programs;
-        }
     }
-    CHECK(programs > 100);
+    CHECK(names.size() > 100);
+    uint64_t number = rotation().value_or(0);
+    for (const std::string& name : names) {
+        if (number++ % kParts != 0 && rotation()) continue;
+        INFO(name);
+        for (const analysis::PointersOptions& pointers : kForms) check_program(name, pointers, 2, 1500);
+    }
 }

@@ -5,10 +5,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iomanip>
 #include <iostream>
 #include <sstream>
 #include <unistd.h>
 
+#include "vm/base/fingerprint.h"
 #include "vm/invoke/open_program.h"
 
 #include <doctest/doctest.h>
@@ -50,6 +52,37 @@ std::string output_of(const std::string& command, int* status) {
     return text;
 }
 
+// Where the classes of these sources are kept, for all test executables of all presets. Named by the content of the
+// sources, by the options and by the JDK.
+fs::path kept_classes(const std::vector<Source>& sources, const std::string& options) {
+    Hasher digest;
+    const auto add = [&](std::string_view text) {
+        digest.add(text.size());
+        digest.add(hash_text(text));
+        digest.add(hash_text(text, 1));
+    };
+    add(read_text(jdk_home() + "/release"));
+    add(options);
+    for (const auto& [name, text] : sources) {
+        add(name);
+        add(text);
+    }
+    const Fingerprint name = digest.result();
+    std::stringstream text;
+    text << std::hex << std::setfill('0') << std::setw(16) << name.high << std::setw(16) << name.low;
+    return fs::path(HEDDLE_SOURCE_DIR "/build/test_classes") / text.str();
+}
+
+// Complete or not at all: another process may do the same at the same time.
+void keep_classes(const fs::path& from, const fs::path& kept) {
+    std::error_code other_was_first;
+    const fs::path unfinished = kept.string() + "." + std::to_string(getpid());
+    fs::create_directories(kept.parent_path());
+    fs::copy(from, unfinished, fs::copy_options::recursive);
+    fs::rename(unfinished, kept, other_was_first);
+    if (other_was_first) fs::remove_all(unfinished);
+}
+
 }  // namespace
 
 const std::string& jdk_home() {
@@ -83,13 +116,23 @@ void write_text(const std::string& path, std::string_view text) {
 
 void compile(const std::vector<Source>& sources, const std::string& out, std::string options,
              const std::string& class_path) {
+    fs::create_directories(out);
+    // What is compiled against other classes is not kept: it depends on them.
+    const bool is_alone = class_path.empty() && fs::is_empty(out);
+    const fs::path kept = kept_classes(sources, options);
+    std::error_code missing;
+    if (is_alone && fs::exists(kept, missing)) {
+        fs::copy(kept, out, fs::copy_options::recursive);
+        return;
+    }
     constexpr std::string_view kSources = "{sources}";
     const TemporaryFolder folder;
-    fs::create_directories(out);
     if (const size_t at = options.find(kSources); at != std::string::npos)
         options.replace(at, kSources.size(), folder.path());
-    std::string command = jdk_home() + "/bin/javac -XDignore.symbol.file -nowarn " + options + " -d " + out + " -cp " +
-                          (class_path.empty() ? out : class_path);
+    // Compiling a few lines is over before the JVM's second compiler pays off.
+    std::string command = jdk_home() +
+                          "/bin/javac -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -XDignore.symbol.file -nowarn " +
+                          options + " -d " + out + " -cp " + (class_path.empty() ? out : class_path);
     for (const auto& [name, text] : sources) {
         write_text(folder / name, text);
         command += " " + (folder / name);
@@ -98,6 +141,7 @@ void compile(const std::vector<Source>& sources, const std::string& out, std::st
     const std::string complaints = output_of(command + " 2>&1", &status);
     INFO(complaints);
     REQUIRE(status == 0);
+    if (is_alone) keep_classes(out, kept);
 }
 
 std::string run_java(const std::string& class_path, const std::string& arguments) {
