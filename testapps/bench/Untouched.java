@@ -2,9 +2,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What `scripts/bench explore` measures the price of unchanged objects with: two threads count under a lock, and beside
- * them lie as many objects as the first argument says, half of them held by a static field and half by a local variable
- * of main that is still needed at the end. The states are the same for every number of them.
+ * The program with which `scripts/bench explore` measures the cost of unchanged objects. Two threads count under a
+ * lock. The first argument is the number of further objects: a static field holds half of them, and a local variable of
+ * main that is still live at the end holds the other half. The number of states does not depend on it.
  */
 public class Untouched {
     static final class Node {

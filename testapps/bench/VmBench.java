@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The work that `scripts/bench vm` times, one kind per name. Each kind prints a checksum, so that both machines are seen
- * to have done the same. The second argument is how often the kind's unit of work is repeated.
+ * The work that `scripts/bench vm` times, one kind per name. Each kind prints a checksum, which shows that both
+ * machines did the same work. The second argument is the number of repetitions of the kind's unit of work.
  */
 public class VmBench {
     interface Shape {

@@ -1,4 +1,4 @@
-// The annotations are there for javac and for reflection.
+// Annotations of the API are accepted by javac and visible to reflection.
 // EXPECT verdict=verified
 // OUTCOMES true set lock
 import heddle.AtomicSet;

@@ -1,4 +1,4 @@
-// What is assumed away is not there: neither its output nor its failure.
+// A path whose assumption is false is dropped: neither its output nor its failure is reported.
 // EXPECT verdict=verified
 // OUTCOMES 1 | 3
 import heddle.Check;

@@ -1,4 +1,4 @@
-// AssumeCuts with the assumption after the failure.
+// As AssumeCuts, but the assumption comes after the failure.
 // EXPECT verdict=violated property=assert
 import heddle.Check;
 

@@ -1,4 +1,4 @@
-// AtomicChoice where the block ends before the choice.
+// As AtomicChoice, but the block ends before the choice.
 // EXPECT verdict=violated property=assert
 import heddle.Check;
 

@@ -1,4 +1,4 @@
-// Two threads count in atomic blocks: no race, nothing lost.
+// Two threads increment a counter in atomic blocks: no race, no lost update.
 // EXPECT verdict=verified
 // OUTCOMES 2
 import heddle.Check;

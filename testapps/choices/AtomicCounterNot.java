@@ -1,4 +1,4 @@
-// AtomicCounter where only one of the two is atomic.
+// As AtomicCounter, but only one of the two is atomic.
 // EXPECT verdict=violated property=race,assert
 import heddle.Check;
 

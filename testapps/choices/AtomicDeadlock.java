@@ -1,4 +1,4 @@
-// Waiting for ever in an atomic block is a deadlock like any other.
+// A thread that waits for ever in an atomic block is a deadlock like any other.
 // EXPECT verdict=violated property=deadlock
 import heddle.Check;
 

@@ -1,4 +1,4 @@
-// After waiting inside of an atomic block a thread is scheduled like any other: the lock's owner may run before it.
+// A thread that has waited inside of an atomic block is scheduled like any other: the lock's owner may run before it.
 // EXPECT verdict=verified
 // OUTCOMES 1 | 2
 import heddle.Check;

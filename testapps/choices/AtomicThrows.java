@@ -1,4 +1,4 @@
-// An exception ends the atomic block: afterwards the other thread may run between two steps again.
+// An exception ends the atomic block: after it, other threads may run between two steps again.
 // EXPECT verdict=verified
 // OUTCOMES 1 1 | 1 2 | 2 2
 import heddle.Check;

@@ -1,4 +1,4 @@
-// AtomicWaits with the two reads outside of the block.
+// As AtomicWaits, but the two reads are outside of the block.
 // EXPECT verdict=violated property=assert
 import heddle.Check;
 

@@ -1,4 +1,4 @@
-// The same call again and again, with one alternative and with several.
+// The same call in a loop, with one alternative and with several.
 // EXPECT verdict=verified
 // OUTCOMES 0 | 1 | 2 | 3
 import heddle.Check;

@@ -1,4 +1,4 @@
-// Choices of two threads, each with all of the other's.
+// Choices of two threads: every combination is explored.
 // EXPECT verdict=verified
 // OUTCOMES 00 | 01 | 10 | 11
 import heddle.Check;

@@ -1,4 +1,4 @@
-// Nothing to choose from is the program's mistake.
+// A choice without alternatives is an error of the program.
 // EXPECT verdict=violated property=exception
 import heddle.Check;
 

@@ -1,4 +1,4 @@
-// All sums of two choices, and no other.
+// All sums of two choices occur, and no others.
 // EXPECT verdict=verified
 // OUTCOMES 2 | 3 | 4 | 5 | 6
 import heddle.Check;

@@ -1,4 +1,4 @@
-// ChooseSums with a wrong idea of the largest sum.
+// As ChooseSums, but the assertion has a wrong largest sum.
 // EXPECT verdict=violated property=assert
 import heddle.Check;
 

@@ -1,4 +1,4 @@
-// More alternatives than are ever tried: said so, not skipped.
+// More alternatives than the limit: the report says so, and nothing is skipped silently.
 // EXPECT verdict=unsupported
 import heddle.Check;
 

@@ -1,4 +1,4 @@
-// Values of any type, negative ranges, a single value, both sides of a coin.
+// Choices of any type: objects, negative ranges, a single value, both outcomes of flip().
 // EXPECT verdict=verified
 // OUTCOMES red -1 7 false | red -1 7 true | red 0 7 false | red 0 7 true | blue -1 7 false | blue -1 7 true | blue 0 7 false | blue 0 7 true
 import heddle.Check;

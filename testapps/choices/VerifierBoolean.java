@@ -1,4 +1,4 @@
-// SV-COMP: booleans and bytes are exact, so that the program is verified.
+// SV-COMP: booleans and bytes are explored completely, so the program is verified.
 // EXPECT verdict=verified
 // OUTCOMES -128 | 127
 import org.sosy_lab.sv_benchmarks.Verifier;

@@ -1,4 +1,4 @@
-// SV-COMP: not all integers are tried, so that nothing is verified.
+// SV-COMP: only some integers are explored, so the verdict is not verified.
 // EXPECT verdict=incomplete
 import org.sosy_lab.sv_benchmarks.Verifier;
 

@@ -1,4 +1,4 @@
-// VerifierInt with a failure among the values that are tried.
+// As VerifierInt, with a failure for one of the explored values.
 // EXPECT verdict=violated property=assert
 import org.sosy_lab.sv_benchmarks.Verifier;
 

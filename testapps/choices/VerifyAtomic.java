@@ -1,4 +1,4 @@
-// beginAtomic and endAtomic around what would be lost.
+// beginAtomic and endAtomic around two increments that could lose an update.
 // EXPECT verdict=verified
 import gov.nasa.jpf.vm.Verify;
 

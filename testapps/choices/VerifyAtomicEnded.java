@@ -1,4 +1,4 @@
-// VerifyAtomic with the write after the end of the block, and one end too many.
+// As VerifyAtomic, but the write is after the end of the block, and there is one endAtomic too many.
 // EXPECT verdict=violated property=assert
 import gov.nasa.jpf.vm.Verify;
 

@@ -1,4 +1,4 @@
-// Every pair of bits of a byte: 28 of them, all different from the value and from each other.
+// Every pair of bits of a byte is flipped: 28 values, all different from the original and from each other.
 // EXPECT verdict=verified
 // OUTCOMES 3 | 5 | 6
 import gov.nasa.jpf.vm.Verify;

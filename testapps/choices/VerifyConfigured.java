@@ -1,4 +1,4 @@
-// Choices that JPF's configuration describes are not there.
+// Choices that need JPF's configuration are unsupported.
 // EXPECT verdict=unsupported
 import gov.nasa.jpf.vm.Verify;
 

@@ -1,4 +1,4 @@
-// Counters are those of the path.
+// JPF's counters belong to the path.
 // EXPECT verdict=verified
 // OUTCOMES 1 | 2
 import gov.nasa.jpf.vm.Verify;

@@ -1,4 +1,4 @@
-/** Two clerks move money between the same two accounts, each the other way. */
+/** Two clerks transfer money between the same two accounts, in opposite directions. */
 public class Bank {
     static class Account {
         final String name;

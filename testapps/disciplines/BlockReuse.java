@@ -1,5 +1,5 @@
-// Re-used blocks (002 §2, the second example): a block of a file is protected by the lock of that file, a block on the
-// free list by the lock of the list. Over time one block has had several locks.
+// Re-used blocks (002 §2, the second example): the lock of its file protects a block in use, the lock of the free list
+// protects a block on that list. Different locks protect one block over time.
 // EXPECT verdict=verified
 // DISCIPLINE BlockReuse.json held
 // DISCIPLINE BlockReuse.wrong.json violated

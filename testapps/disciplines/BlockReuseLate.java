@@ -1,4 +1,4 @@
-// As BlockReuse, but a block is used once more after it was given back to the free list.
+// As BlockReuse, but a block is accessed once more after it was returned to the free list.
 // EXPECT verdict=violated property=race,assert
 // DISCIPLINE BlockReuseLate.json violated
 

@@ -1,5 +1,5 @@
 // The first thread owns the box until it ends, and the second takes it once the first has begun. A predicate on the
-// threads' own fields is true for both at once, but only until the first ends. No lock shows that.
+// threads' fields is true for both at once, but only until the first ends. No lock makes this visible.
 // EXPECT verdict=violated property=race
 // DISCIPLINE EndedOwner.json violated
 

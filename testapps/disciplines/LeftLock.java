@@ -1,6 +1,6 @@
-// The second thread may use the box once the first has announced, inside its lock, that it works on it. A predicate
-// that is true for the holder of the lock and for the thread that has taken the box is true for both at once, but only
-// until the lock is released: releasing it early would hide that (002 §5, invisible transitions).
+// The second thread may use the box once the first has announced, inside its lock, that it works on it. The predicate
+// is true for the holder of the lock and for the thread that has taken the box: for both at once, but only until the
+// lock is released. A release as an invisible action would hide that (002 §5, invisible transitions).
 // EXPECT verdict=violated property=race
 // DISCIPLINE LeftLock.json violated
 

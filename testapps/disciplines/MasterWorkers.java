@@ -1,5 +1,5 @@
-// Master and workers (002 §2, the third example): the master makes tasks and hands each to a worker that is idle; from then on
-// the task is the worker's, which has it in its field `task` while it works.
+// Master and workers (002 §2, the third example): the master creates tasks and passes each to an idle worker. From then
+// on the worker owns the task, and references it in its field `task` while it works.
 // EXPECT verdict=verified
 // DISCIPLINE MasterWorkers.json held
 // DISCIPLINE MasterWorkers.wrong.json violated

@@ -1,6 +1,6 @@
 // Ownership transfer with semaphores (002 §2, the first example): users fill buffers and send them to a driver, which
 // processes them and signals the user's semaphore. All threads reach all buffers, and no lock protects them; the thread
-// that has a buffer in its field `buffer` may access it.
+// that references a buffer in its field `buffer` may access it.
 // EXPECT verdict=verified
 // DISCIPLINE SemaphoreBuffers.json held
 // DISCIPLINE SemaphoreBuffers.wrong.json violated

@@ -1,4 +1,4 @@
-// As SemaphoreBuffers, but a user looks at its buffer again before the driver has said that it is done.
+// As SemaphoreBuffers, but a user accesses its buffer again before the driver has signalled.
 // EXPECT verdict=violated property=race
 // DISCIPLINE SemaphoreBuffersEarly.json violated
 

@@ -1,6 +1,6 @@
-// The thread that is named in the box may use it, but the second thread stores its own name there without synchronizing
-// with the first. A predicate on the name is true for one thread at a time, and still proves nothing: no thread may
-// take away what another one owns (002 §5, WF-endExcl).
+// The thread that the box names may use it, but the second thread stores its own name there without synchronizing with
+// the first. A predicate on the name is true for one thread at a time, and still proves nothing: no thread may end the
+// exclusive access of another one (002 §5, WF-endExcl).
 // EXPECT verdict=violated property=race
 // DISCIPLINE TakenAway.json violated
 

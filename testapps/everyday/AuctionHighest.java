@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Bidders raise the highest bid in one step; a method reference does not make two of it.
+// Bidders raise the highest bid atomically; a method reference does not split the step.
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of AuctionHighest: check, then set; a higher bid in between is lost.
+// Twin of AuctionHighest: check, then set. A higher bid in between is lost.
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

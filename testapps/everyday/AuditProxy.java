@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A service behind a dynamic proxy that counts calls; the proxy's class is made after the threads have begun to run.
+// A dynamic proxy counts the calls of a service; the proxy's class is created after the threads have started.
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;

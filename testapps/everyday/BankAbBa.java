@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Transfers that lock the payer first: two in opposite directions wait for each other.
+// Transfers lock the payer first: two in opposite directions deadlock.
 
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // LABEL slow
 //
-// Transfers in a pool; each account has a lock, and the two of a transfer are taken in the order of their numbers.
+// A pool runs transfers. Each account has a lock, and a transfer takes its two in the order of the account numbers.
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race
 //
-// Workers that read their neighbour's cell and then write their own in the same array, with a barrier per round only: one
-// writes while the other has not read yet.
+// Workers read their neighbour's cell and then write their own in the same array, with one barrier per round: one may
+// write before the other has read.
 
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A hand-written barrier, used twice: a thread that wakes up late finds the next round begun, and takes it for its own.
+// A hand-written barrier, used twice: a thread that wakes up late takes the next round for its own.
 
 public class BarrierReused {
     static class Barrier {

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A writer takes whole batches from a queue, until it meets the end.
+// A writer drains a queue in batches, until it reads the end mark.
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// One room for two kinds of people, never both at once.
+// One room for two kinds of threads, never both kinds at once.
 
 public class Bathroom {
     enum Kind { BLUE, GREEN }

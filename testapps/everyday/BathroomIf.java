@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// As Bathroom, but a thread that was notified does not check again whether the room is free.
+// As Bathroom, but a notified thread does not check again whether the room is free.
 
 public class BathroomIf {
     enum Kind { BLUE, GREEN }

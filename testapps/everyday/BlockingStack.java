@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // LABEL slow
 //
-// A bounded stack that blocks, with a lock and two conditions.
+// A bounded blocking stack, with a lock and two conditions.
 
 import java.util.ArrayDeque;
 import java.util.Deque;

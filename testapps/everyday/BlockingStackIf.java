@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A stack whose pop waits in an if: another thread takes the item before the notified one continues.
+// pop waits in an if: another thread may take the item before the notified one continues.
 
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A circuit breaker that checks whether it is open, and then opens.
+// A circuit breaker checks whether it is open, and then opens: two steps.
 
 import java.util.concurrent.atomic.*;
 import java.util.function.*;

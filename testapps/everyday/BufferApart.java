@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The twin of BufferShared with a number for each.
+// Twin of BufferShared: each thread writes its own element.
 
 import java.nio.ByteBuffer;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert,exception
 //
-// A StringBuffer takes the length of another one, and then its characters; each is synchronized, and both are not. Characters that are gone
-// in between are zeros.
+// StringBuffer.append reads the length of another buffer, then its characters. Each call is synchronized, but not the
+// two together: characters that were removed in between are zeros.
 
 public class BufferAppended {
     public static void main(String[] args) throws InterruptedException {

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// As BufferAppended, but the other buffer is locked for as long as it is read.
+// As BufferAppended, but the other buffer is locked during both reads.
 
 public class BufferAppendedLocked {
     public static void main(String[] args) throws InterruptedException {

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A buffer that fills is emptied before it is given back.
+// A full buffer is emptied before it is returned to the pool.
 
 public class BufferPool {
     static class Buffer {

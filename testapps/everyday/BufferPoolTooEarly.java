@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A full buffer is returned to the pool before it is emptied: on the exception path another thread may have it.
+// A full buffer is returned to the pool before it is emptied: on the exception path another thread may already use it.
 
 public class BufferPoolTooEarly {
     static class Buffer {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Two threads write the same number of a buffer.
+// Two threads write the same element of a buffer.
 
 import java.nio.ByteBuffer;
 

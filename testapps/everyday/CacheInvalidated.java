@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Entries are invalidated with keys.forEach(cache::remove): one by one, and a reader sees some of them gone.
+// keys.forEach(cache::remove) invalidates the entries one by one: a reader sees only some of them removed.
 
 import java.util.List;
 import java.util.Map;

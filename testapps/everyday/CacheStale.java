@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A cache that loads without its lock keeps what was loaded before the value changed.
+// A cache loads without its lock, and keeps the value that was loaded before the change.
 
 import java.util.HashMap;
 import java.util.Map;

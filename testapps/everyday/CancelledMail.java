@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Cancelling a CompletableFuture does not stop what runs: the mail goes out although cancelling has succeeded.
+// Cancelling a CompletableFuture does not stop its task: the mail is sent although cancel() succeeded.
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A task that is cancelled: it never ran, was interrupted in its sleep, or was done before. Its future agrees.
+// A cancelled task never ran, was interrupted in its sleep, or was already done. Its future agrees.
 
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;

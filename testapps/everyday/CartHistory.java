@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A cart that never changes, behind an atomic reference: every change makes a new one.
+// An immutable cart behind an atomic reference: every change creates a new one.
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;

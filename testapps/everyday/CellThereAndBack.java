@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A cell is passed to another thread and back; it has no lock, and needs none.
+// A cell is passed to another thread and back: it needs no lock.
 
 public class CellThereAndBack {
     static class Cell {

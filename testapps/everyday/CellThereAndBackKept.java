@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// The thread that has passed the cell back reads it once more.
+// Twin of CellThereAndBack: the thread that has passed the cell back reads it once more.
 
 public class CellThereAndBackKept {
     static class Cell {

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // OUTCOMES 1 2 | 2 1
 //
-// A completion service gives results in the order in which they come.
+// A completion service returns results in the order of their completion.
 
 import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutorCompletionService;

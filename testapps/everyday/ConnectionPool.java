@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // LABEL slow
 //
-// A pool of connections: a semaphore counts them, a queue keeps them. A connection's own state needs no lock, since the pool
-// hands it over.
+// A pool of connections: a semaphore counts them, a queue holds them. A connection's own state needs no lock, since one
+// thread at a time uses it.
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -25,7 +25,7 @@ public class ConnectionPool {
         }
     }
 
-    /** Closing it gives the connection back. */
+    /** Closing it returns the connection to the pool. */
     final class Lease implements AutoCloseable {
         private final Connection connection;
 

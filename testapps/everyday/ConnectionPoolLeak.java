@@ -31,7 +31,7 @@ public class ConnectionPoolLeak {
             try {
                 pool.query("");
             } catch (IllegalArgumentException e) {
-                // Logged, in real life.
+                // A real program would log it.
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A format for dates is shared, as one for numbers or messages often is; it keeps its calendar in a field.
+// Two threads share a SimpleDateFormat, which keeps its calendar in a field.
 
 import java.text.SimpleDateFormat;
 import java.util.Date;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The formatters of java.time never change.
+// Two threads share formatters of java.time, which are immutable.
 
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;

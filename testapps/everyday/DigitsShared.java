@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// The bytes of a number that one thread writes while another one makes the number.
+// One thread writes the bytes of a number while another one creates the number from them.
 
 import java.math.BigInteger;
 

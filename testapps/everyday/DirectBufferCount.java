@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Two threads count in memory outside of the heap, without a lock: one of the counts may get lost.
+// Two threads count in memory outside of the heap, without a lock: an update may be lost.
 
 import java.nio.ByteBuffer;
 

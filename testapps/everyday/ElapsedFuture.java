@@ -1,6 +1,7 @@
 // EXPECT verdict=verified
 //
-// How long the result of a task took: at least as long as the task waited. The task of a pool, and one that another task waits for.
+// The elapsed time of a result is at least the time for which its task slept: for a task of a pool, and for one that
+// another task waits for.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// How long the result of a task took, when it was not waited for to its end.
+// Twin of ElapsedFuture: the wait for the result has a time-out.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A task that is submitted after a pause measures how long it had to wait: the time is never negative.
+// A task that is submitted after a pause measures its waiting time, which is never negative.
 
 import java.util.concurrent.atomic.AtomicLong;
 

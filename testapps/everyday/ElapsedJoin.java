@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A thread that has joined a sleeping thread has waited for at least as long as that slept.
+// A thread that joins a sleeping thread waits for at least as long as that one sleeps.
 
 public class ElapsedJoin {
     public static void main(String[] args) throws InterruptedException {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Waits for the end of a thread that sleeps, but not for as long as it sleeps.
+// Twin of ElapsedJoin: the join has a time-out that is shorter than the sleep.
 
 public class ElapsedJoinTimed {
     public static void main(String[] args) throws InterruptedException {

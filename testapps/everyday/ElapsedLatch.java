@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A latch opens when the slowest of the threads that count it down has had its pause.
+// A latch opens after the longest of the pauses of the threads that count it down.
 
 import java.util.concurrent.CountDownLatch;
 

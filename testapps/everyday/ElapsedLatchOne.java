@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A latch that the first of two threads opens, and a clock that is taken to have waited for the second.
+// Twin of ElapsedLatch: the first of two threads opens the latch, but the assertion expects the pause of the second.
 
 import java.util.concurrent.CountDownLatch;
 

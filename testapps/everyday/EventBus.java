@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// An event bus: subscribers by type of event, in lists that are copied when they change; one more subscribes while
-// events are published.
+// An event bus: subscribers by type of event, in copy-on-write lists. A thread subscribes while events are
+// published.
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

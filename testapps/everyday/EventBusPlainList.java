@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,exception
 //
-// An event bus whose map is concurrent while its lists are not: a thread subscribes while an event is published.
+// An event bus whose map is concurrent but whose lists are not: a thread subscribes while an event is published.
 
 import java.util.ArrayList;
 import java.util.List;

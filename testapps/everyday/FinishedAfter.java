@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A watcher gives up at a time at which the work was not done; so the time that the work notes when it is done is none before that.
+// A watcher gives up at a time at which the work was not done. The completion time of the work is not before that.
 
 public class FinishedAfter {
     private static volatile boolean isDone;

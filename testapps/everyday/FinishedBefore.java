@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// The work notes the time before it says that it is done: a watcher may give up in between.
+// The work takes its completion time before it sets its flag: a watcher may give up in between.
 
 public class FinishedBefore {
     private static volatile boolean isDone;

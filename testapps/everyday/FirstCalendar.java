@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// One thread is the first to ask for the first day of the week, which loads the data of the locale; the other is the
-// first to ask for the default time zone, which sets a system property. Neither sees a difference.
+// One thread is the first to ask for the first day of the week, which loads locale data. The other is the first to ask
+// for the default time zone, which sets a system property. Neither observes the other.
 
 import java.time.DayOfWeek;
 import java.time.temporal.WeekFields;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Both threads are the first to parse dates and to compute with large numbers: values that never change, shared or not.
+// Both threads parse dates and compute with large numbers for the first time: immutable values, shared or not.
 
 import java.math.BigDecimal;
 import java.math.BigInteger;

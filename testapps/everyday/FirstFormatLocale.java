@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// The first number that is formatted has the comma of the default locale, which another thread is about to set.
+// The first formatted number uses the decimal separator of the default locale, which another thread sets concurrently.
 
 import java.util.Locale;
 

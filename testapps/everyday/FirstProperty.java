@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// A class of the library reads a system property when it is initialised. The other thread may set it before or after
-// that; once the class is initialised, the property is not read again.
+// A library class reads a system property in its initialiser. The other thread may set the property before or after
+// that; the initialised class does not read it again.
 
 import java.util.Locale;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// A class of the library takes a system property when it is initialised. Only a thread that is quick sets it; before that it
-// sets another one, which has the same place in the table of properties, so that they are chained there.
+// A library class reads a system property in its initialiser. The other thread sets it only on some paths, and before
+// that it sets another property that is in the same hash bin, so the two are chained there.
 
 import java.util.Locale;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Locks that are given back by try-with-resources, taken in opposite orders.
+// Locks that try-with-resources releases, taken in opposite orders.
 
 import java.util.concurrent.locks.*;
 

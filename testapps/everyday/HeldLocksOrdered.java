@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Locks that are given back by try-with-resources, taken in the order of the accounts.
+// Twin of HeldLocks: the locks are taken in the order of the accounts.
 
 import java.util.concurrent.locks.*;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A child thread inherits the very list of its parent, and both add to it.
+// A child thread inherits the same list object as its parent, and both add to it.
 
 import java.util.*;
 

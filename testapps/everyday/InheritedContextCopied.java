@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A child thread inherits a copy of the list of its parent.
+// Twin of InheritedContext: the child inherits a copy of the list.
 
 import java.util.*;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Two classes that need each other while they are initialised, by two threads at once.
+// Two threads concurrently initialise two classes that need each other.
 
 public class InitOrder {
     static final class Config {

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// Events carry the time of their creation. The consumer reads the clock after it has taken an event out of the queue:
-// no event is from the future.
+// Events carry the time of their creation. The consumer reads the clock after it has taken an event: no event is from
+// the future.
 
 import java.time.Instant;
 import java.util.concurrent.BlockingQueue;

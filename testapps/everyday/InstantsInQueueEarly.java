@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Reads the clock before it takes an event out of the queue, which may be created after that.
+// Twin of InstantsInQueue: the consumer reads the clock before it takes an event, which may be created after that.
 
 import java.time.Instant;
 import java.util.concurrent.BlockingQueue;

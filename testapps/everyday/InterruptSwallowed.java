@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=livelock,deadlock
 //
-// A loop that checks for an interrupt after it has swallowed the interrupt.
+// A loop swallows the interrupt, and then checks the flag.
 
 import java.util.concurrent.*;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // LABEL slow
 //
-// A worker that serves a queue until its pool is told to stop now: the interrupt ends its waiting, what is left is handed back.
+// A worker serves a queue until shutdownNow: the interrupt ends its wait, and the tasks that are left are returned.
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A service that is shut down while a request comes in: the pool refuses the work.
+// A service is shut down while a request arrives: the pool rejects the task.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

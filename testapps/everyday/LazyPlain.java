@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race
 //
-// A lazy singleton with wrong double-checked locking: the field is not volatile, and a thread that does not lock may
-// see the object without its contents.
+// A lazy singleton with broken double-checked locking: the field is not volatile, so a thread that does not lock may
+// see the object before its contents.
 
 public class LazyPlain {
     private static LazyPlain instance;

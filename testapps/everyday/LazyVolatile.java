@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A lazy singleton with double-checked locking as it has to be: the field is volatile.
+// Twin of LazyPlain: the field is volatile.
 
 import java.util.HashMap;
 import java.util.Map;

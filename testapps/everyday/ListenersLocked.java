@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Listeners are called with the lock of their list held; one of them takes a lock under which others add listeners.
+// Listeners are called with the list's lock held. One listener takes a lock under which other threads add listeners.
 
 import java.util.ArrayList;
 import java.util.List;

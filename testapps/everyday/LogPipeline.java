@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A log: two writers put lines into a bounded queue, one thread formats them until it meets the end.
+// Two writers put log lines into a bounded queue, and one thread formats them until it reads the end mark.
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // LABEL deep
 //
-// Two tasks that are the first to log something.
+// Two tasks log for the first time.
 
 import java.util.concurrent.*;
 import java.util.logging.*;

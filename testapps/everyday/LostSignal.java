@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A condition without a state: a signal before the other thread waits is lost.
+// A condition without a state variable: a signal before the wait is lost.
 
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.Lock;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A cache that forgets what was not used for longest: a LinkedHashMap in order of access, under a lock.
+// An LRU cache: a LinkedHashMap in access order, under a lock.
 
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race,exception
 //
-// A cache that forgets what was not used for longest. Reading takes the read lock only, but a LinkedHashMap in order of access is
-// changed by get.
+// An LRU cache whose readers take only the read lock. A LinkedHashMap in access order is modified by
+// get.
 
 import java.util.LinkedHashMap;
 import java.util.Map;

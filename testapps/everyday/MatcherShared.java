@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A matcher of regular expressions that two threads use.
+// Two threads share a Matcher.
 
 import java.util.regex.*;
 

@@ -1,6 +1,7 @@
 // EXPECT verdict=verified
 //
-// A memoizer: the first thread that needs a key puts a future into the map and computes, the others wait for it.
+// A memoizer: the first thread that needs a key puts a future into the map and computes the value; the others wait for
+// it.
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A memoizer that checks whether a concurrent map has the key, and then puts: a value is computed twice.
+// A memoizer that checks a concurrent map for the key, and then puts: a value is computed twice.
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,7 @@
 // EXPECT verdict=verified
 //
-// Names are drawn at random before the threads start: what the JDK starts for that on its own is none of them.
+// Random names are created before the threads start. Threads that the JDK starts for its random generator do not count
+// as the program's.
 
 import java.util.Set;
 import java.util.UUID;

@@ -1,6 +1,7 @@
 // EXPECT verdict=verified
 //
-// As NumberFormatShared, but each thread has one. That the JDK lets both write a position that nobody asks for is no race of the program's.
+// As NumberFormatShared, but each thread has its own. Both write a shared position object of the JDK: no race of the
+// program.
 
 import java.text.NumberFormat;
 import java.util.Locale;
@@ -8,7 +9,7 @@ import java.util.Locale;
 public class NumberFormatApart {
     private static NumberFormat format() {
         NumberFormat format = NumberFormat.getInstance(Locale.ROOT);
-        format.format(1.5); // whatever the first use makes is there
+        format.format(1.5); // the first use initialises the library's classes
         return format;
     }
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert,exception
 //
-// A NumberFormat for all, though it is not thread-safe.
+// Two threads share a NumberFormat, which is not thread-safe.
 
 import java.text.NumberFormat;
 import java.util.Locale;
@@ -8,7 +8,7 @@ import java.util.Locale;
 public class NumberFormatShared {
     private static NumberFormat format() {
         NumberFormat format = NumberFormat.getInstance(Locale.ROOT);
-        format.format(1.5); // whatever the first use makes is there
+        format.format(1.5); // the first use initialises the library's classes
         return format;
     }
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two tasks that read lines with dates and amounts.
+// Two tasks parse lines with dates and amounts.
 
 import java.math.*;
 import java.time.*;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Orders that two threads put into a concurrent map, and a report on them: grouped, sorted and formatted.
+// Two threads put orders into a concurrent map; a report groups, sorts and formats them.
 
 import java.math.BigDecimal;
 import java.util.List;

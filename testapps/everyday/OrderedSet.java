@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The sorted list of Harris: what is to go is marked first, so that nothing is hung onto it any more.
+// The sorted linked list of Harris: a node is marked before it is unlinked, so that no node is inserted after it.
 
 import java.util.concurrent.atomic.AtomicMarkableReference;
 
@@ -19,7 +19,7 @@ public class OrderedSet {
 
     private final Node head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
 
-    // Where the key is, or would be; takes out on the way what is marked.
+    // Returns the position of the key, or where it would be; unlinks marked nodes on the way.
     private Place find(int key) {
         boolean[] marked = new boolean[1];
         again:

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// As OrderedSet, but what is to go is taken out without being marked: of two neighbours one comes back.
+// As OrderedSet, but nodes are unlinked without a mark: of two adjacent removed nodes one reappears.
 
 import java.util.concurrent.atomic.AtomicMarkableReference;
 
@@ -19,7 +19,7 @@ public class OrderedSetUnmarked {
 
     private final Node head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
 
-    // Where the key is, or would be; takes out on the way what is marked.
+    // Returns the position of the key, or where it would be; unlinks marked nodes on the way.
     private Place find(int key) {
         boolean[] marked = new boolean[1];
         again:

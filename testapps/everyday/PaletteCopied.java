@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Texts, constants of an enum and arrays that nobody writes any more are copied, and a counter is kept for each thread.
+// Strings, enum constants and arrays that no thread writes any more are copied; each thread has its own counter.
 
 import java.util.Arrays;
 

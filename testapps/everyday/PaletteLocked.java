@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// As PaletteWritten, with the lock.
+// Twin of PaletteWritten: the copy takes the lock.
 
 public class PaletteLocked {
     private static final int[] WEIGHTS = {3, 1};

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// An array is copied into and out of with two locks: each copy is one call, and they are a race all the same.
+// Two threads copy into and out of an array under different locks: each copy is one call, and they still race.
 
 public class PaletteOverwritten {
     private static final int[] WEIGHTS = {3, 1};

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// An array is copied without the lock that its writer has.
+// An array is copied without the lock that its writer holds.
 
 public class PaletteWritten {
     private static final int[] WEIGHTS = {3, 1};

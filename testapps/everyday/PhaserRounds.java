@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Workers that go through rounds together: each one writes its own cell, and in the next round reads its neighbour's.
+// Workers proceed in rounds: each writes its own cell, and reads its neighbour's in the next round.
 
 import java.util.Arrays;
 import java.util.concurrent.Phaser;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// A plug-in refers to classes that its loader has to find: in its code, in what its lambda is made of, and to be verified.
-// Each loader is asked for the same names in the same order, whatever other threads do meanwhile, on every path.
+// A plug-in refers to classes that its loader must find: from its code, from its lambda, and for verification. On every
+// path each loader receives the same requests in the same order, whatever other threads do meanwhile.
 
 import java.io.IOException;
 import java.io.InputStream;

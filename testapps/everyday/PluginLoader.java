@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Each of two threads loads a plug-in with a class loader of its own: two classes of one name, each with its own static field.
+// Two threads each load a plug-in with their own class loader: two classes of one name, each with its own static field.
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// Two threads use a plug-in of one loader. The one that comes first has the loader asked for what the plug-in refers to,
-// once for both of them.
+// Two threads use a plug-in of one loader. The first one triggers the loading of the classes that the plug-in refers
+// to, once for both.
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two consumers of a bounded queue are sent home with one pill each.
+// Two consumers of a bounded queue are stopped with one pill each.
 
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Polls for a result until a deadline has passed, and then knows which of the two happened.
+// Main polls for a result until a deadline, and then checks which of the two happened.
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;

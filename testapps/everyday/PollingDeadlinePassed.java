@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Assumes that the result is there before the deadline, however long the other thread takes.
+// Twin of PollingDeadline: assumes that the result comes before the deadline, however long the other thread takes.
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Waits for a result by looking every ten milliseconds, and measures how long it took.
+// Main polls for a result every ten milliseconds, and measures the elapsed time.
 
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;

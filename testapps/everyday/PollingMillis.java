@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Waits for a signal on a monitor for the rest of half a second, and does not check whether it came.
+// Main waits on a monitor for the rest of half a second, and does not check whether the signal came.
 
 public class PollingMillis {
     private static boolean isSet;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two threads poll a flag every few milliseconds, without a deadline, and measure how long it took.
+// Two threads poll a flag every few milliseconds, without a deadline, and measure the elapsed time.
 
 public class PollingTwoElapsed {
     private static volatile boolean isReady;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=exception
 //
-// A test waits, in the manner of Awaitility, until two messages have come: with pauses, for at most a minute. One of them is lost when
-// both threads count at a time.
+// A test polls, in the style of Awaitility, for at most a minute until two messages have arrived. One is lost when both
+// threads count concurrently.
 
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two shops are asked in a pool, the cheaper offer is taken; one shop's answer fails and is replaced.
+// Two shops are queried in a pool and the cheaper offer is taken; the query of one shop fails and is replaced.
 
 import java.util.Comparator;
 import java.util.List;

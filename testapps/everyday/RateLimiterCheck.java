@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A rate limiter that reads a volatile counter and then decrements it: two requests pass with one token.
+// A rate limiter reads a volatile counter and then decrements it: two requests pass with one token.
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;

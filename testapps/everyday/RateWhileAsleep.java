@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// A task at a fixed rate of a millisecond beside a sleep of ten seconds, measured. The ten thousand turns that the task may have missed do not
-// make ten thousand states.
+// A task with a fixed rate of one millisecond runs during a sleep of ten seconds, which is measured. Its up to ten
+// thousand runs do not make ten thousand states.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

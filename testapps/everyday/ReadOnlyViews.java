@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Threads may read unchanged collections and numbers: views and texts that the JDK caches meanwhile are no races.
+// Threads read unmodified collections and numbers: the views and texts that the JDK caches meanwhile are no races.
 
 import java.math.BigDecimal;
 import java.net.URI;

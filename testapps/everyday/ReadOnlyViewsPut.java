@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,exception
 //
-// As ReadOnlyViews, but one thread adds a price while another walks through them.
+// As ReadOnlyViews, but one thread adds a price while another iterates.
 
 import java.math.BigDecimal;
 import java.util.HashMap;

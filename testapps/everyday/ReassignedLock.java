@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// A list that is locked by itself, and replaced under that lock: the next one locks another list.
+// A list is its own lock, and is replaced while locked: the next thread locks another list.
 
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A resource that its last user closes.
+// A reference-counted resource: the last user closes it.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

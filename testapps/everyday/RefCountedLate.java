@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// As RefCounted, but whether it is still open is asked before it is counted up.
+// As RefCounted, but the check whether it is open precedes the increment.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// Routes that are loaded with putAll of a concurrent map: that is many puts and no single step, and a request can come when
-// there are some.
+// putAll of a concurrent map loads routes. It is a sequence of puts, not one step: a request may see only some of
+// them.
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Each thread packs a text. A Deflater is its thread's own, though the library's cleaner knows of it.
+// Each thread compresses a text. A Deflater is thread-local, though the library's cleaner references it.
 
 import java.util.zip.Deflater;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Requests with a context per thread: set, used deep down, and removed, in threads that serve one request after another.
+// Requests with a thread-local context: set, used in nested calls, and removed, in threads that serve several requests.
 
 import java.util.List;
 import java.util.concurrent.Callable;

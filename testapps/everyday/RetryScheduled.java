@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A call that is tried again later, and succeeds the third time.
+// A failed call is retried later, and succeeds the third time.
 
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;

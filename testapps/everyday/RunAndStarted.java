@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A thread is started, and its run() called as well: both do the work.
+// A thread is started, and its run() is called as well: the work is done twice.
 
 public class RunAndStarted {
     private static int done;

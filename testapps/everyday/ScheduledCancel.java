@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Cancelling a scheduled task succeeds also when the task runs already: the heartbeat can come although it was stopped.
+// cancel() of a scheduled task succeeds although the task already runs: the heartbeat may follow the cancellation.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// The points of all rounds are added up with forEach of a thread-safe list. That is not one step: another thread can
-// see the sum of some of them.
+// forEach of a thread-safe list adds up the points of all rounds. It is not one step: another thread can see a partial
+// sum.
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A pair that is read without a lock: an odd number means a write in progress, a changed one that there was a write.
+// A pair that is read without a lock: an odd version means a write in progress, a changed one means a write in between.
 
 public class SeqLock {
     private volatile int number;
@@ -14,7 +14,7 @@ public class SeqLock {
         number++;
     }
 
-    // The sum, or -1 when somebody was in the way each time.
+    // Returns the sum, or -1 when every attempt met a write.
     int read() {
         for (int i = 0; i < 2; i++) {
             int before = number;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// As SeqLock, but the number is only raised when all is written.
+// As SeqLock, but the version changes only after all writes.
 
 public class SeqLockLate {
     private volatile int number;
@@ -13,7 +13,7 @@ public class SeqLockLate {
         number += 2;
     }
 
-    // The sum, or -1 when somebody was in the way each time.
+    // Returns the sum, or -1 when every attempt met a write.
     int read() {
         for (int i = 0; i < 2; i++) {
             int before = number;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A static counter that an instance method counts under the instance's lock, and a static one under the class's.
+// An instance method increments a static counter under the instance's lock, a static method under the class's lock.
 
 public class ServiceLocks {
     private static int requests;

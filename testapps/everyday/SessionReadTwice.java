@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A volatile field is looked at and then read once more: in between it has become null.
+// A volatile field is checked and then read again: in between it became null.
 
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;

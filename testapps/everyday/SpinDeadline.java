@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// Spins until a flag is set or a deadline has passed, and assumes the former. No thread waits: only reading the clock
-// takes time.
+// A thread spins until a flag is set or a deadline has passed, and assumes the former. No thread waits: only reading
+// the clock takes time.
 
 public class SpinDeadline {
     private static volatile boolean isSet;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A pause that spins until the clock reaches a time, next to another thread; it ends.
+// A thread spins until the clock reaches a time, next to another thread; the spinning ends.
 
 public class SpinPause {
     private static volatile int steps;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The deque of Chase and Lev, of a fixed size: its owner and a thief meet at the last task only.
+// The deque of Chase and Lev, of fixed size: owner and thief conflict only at the last task.
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// As StealingDeque, but the owner takes the last task without asking whether a thief has it.
+// As StealingDeque, but the owner takes the last task without a compare-and-set against a thief.
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A stock in a concurrent map: whether there is enough is asked in one call, the taking is another.
+// A stock in a concurrent map: the check and the removal are two calls.
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

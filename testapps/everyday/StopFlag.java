@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A worker that runs until it is told to stop, by a flag that is not volatile.
+// A worker runs until a flag is set that is not volatile.
 
 import java.util.function.BooleanSupplier;
 

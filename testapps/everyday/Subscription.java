@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// java.util.concurrent.Flow: a publisher with demand, a subscriber that asks for one item after the other.
+// java.util.concurrent.Flow: a publisher with demand, a subscriber that requests one item at a time.
 
 import java.util.ArrayList;
 import java.util.List;

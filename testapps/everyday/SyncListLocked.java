@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A walk over a synchronized list under the list's own lock.
+// Twin of SyncListIterate: the iteration holds the list's lock.
 
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A lock that gives out tickets, and admits the thread whose number is shown.
+// A ticket lock: it admits the thread whose number is current.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,6 +1,7 @@
 // EXPECT verdict=violated property=race,assert,livelock
 //
-// As TicketLock, but drawing a ticket is a read and a write of a volatile field: two threads get the same, and some wait for ever.
+// As TicketLock, but drawing a ticket is a volatile read and a write: two threads get the same one, and some wait for
+// ever.
 
 public class TicketLockLost {
     static class Lock {

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // LABEL slow
 //
-// A rate limiter: a bucket of tokens that clients take one by one with compare-and-set, and that is refilled meanwhile.
+// A rate limiter: clients take tokens from a bucket by compare-and-set while it is refilled.
 
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A small transactional memory: what was read is looked at again before anything is written.
+// A small transactional memory: the values that were read are validated before anything is written.
 
 import java.util.LinkedHashMap;
 import java.util.Map;

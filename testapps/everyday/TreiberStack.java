@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A stack without locks: the top is exchanged when it still is what was seen.
+// A lock-free stack: compare-and-set replaces the top.
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;

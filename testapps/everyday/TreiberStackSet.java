@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// As TreiberStack, but pop sets the top instead of exchanging it: what was pushed in between is lost, or comes out twice.
+// As TreiberStack, but pop sets the top without comparing: concurrently pushed elements are lost, or popped twice.
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicReference;

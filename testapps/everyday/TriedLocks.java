@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Transfers in both directions that take the second lock only when it is free, and give up the first when it is not.
+// Transfers in both directions take the second lock by tryLock, and release the first when it fails.
 
 import java.util.concurrent.locks.ReentrantLock;
 

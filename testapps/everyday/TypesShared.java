@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// An array of parameter types that one thread fills while another one asks for the method type.
+// One thread fills an array of parameter types while another one creates a method type from it.
 
 import java.lang.invoke.MethodType;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A store behind a read-write lock whose values have versions: a writer says which version it has seen, and tries again
+// A store with versioned values behind a read-write lock: a writer states the version that it has read, and retries
 // when there is a newer one.
 
 import java.util.HashMap;

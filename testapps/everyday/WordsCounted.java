@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// Two threads look for words. The library keeps the last iterators in an array of its own, without a lock: that is no race of
-// the program.
+// Two threads iterate over words. The library caches iterators in its own array without a lock: no race of the
+// program.
 
 import java.text.BreakIterator;
 import java.util.Locale;

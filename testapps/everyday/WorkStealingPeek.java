@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// Work stealing that looks whether the other's deque is empty before it takes: the owner can be faster.
+// Work stealing that checks whether the other's deque is empty before it takes: the owner may take the task in between.
 
 import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;

@@ -1,5 +1,6 @@
 // EXPECT same-as-java
-// an AssertionError that nobody catches, thrown three levels down with a cause as its detail: report on standard error and exit status 1.
+// an uncaught AssertionError, thrown three levels down with a cause as its detail: report on standard error and exit
+// status 1.
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 // EXPECT same-as-java
-// invokedynamic with bootstrap methods of the program's own: all kinds of static arguments, call sites that change, errors and their memory.
+// invokedynamic with bootstrap methods of the program: all kinds of static arguments, mutable call sites, errors and
+// their caching.
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -102,7 +103,7 @@ public class IndyBootstraps {
     static final String BSM = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;";
     static int number;
 
-    /** One class whose run(descriptor's parameters) does the call site and gives its value back boxed or as an object. */
+    /** One class whose run(descriptor's parameters) executes the call site and returns its value boxed or as an object. */
     interface Constants { int[] arguments(ClassBytes c); }
 
     static MethodHandle site(String bsmName, String bsmRest, String name, String desc, Constants constants) throws Exception {

@@ -1,5 +1,6 @@
 // EXPECT same-as-java
-// ldc of method handles of all kinds, method types and dynamic constants, primitive and null ones included; their errors and the memory of them.
+// ldc of method handles of all kinds, method types and dynamic constants, primitive and null ones included; their
+// errors and the caching of them.
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -102,7 +103,7 @@ public class IndyConstants {
 
     interface Choice { int index(ClassBytes c); }
 
-    /** run() gives the constant back. */
+    /** run() returns the constant. */
     static MethodHandle constant(String type, Choice choice) throws Exception {
         ClassBytes c = new ClassBytes();
         int index = choice.index(c);
@@ -120,7 +121,7 @@ public class IndyConstants {
         return c.dynamic(17, c.bootstrap(c.handle(6, c.member(10, SELF, bsm, BSM + rest)), arguments), constantName, constantType);
     }
 
-    // What handles refer to
+    // Members that the handles refer to
     public static class Base {
         public int field = 5;
         public static String shared = "shared";

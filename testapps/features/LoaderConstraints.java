@@ -2,8 +2,8 @@
 import java.io.*;
 import java.util.*;
 
-// JVMS 5.3.4: when code of one loader uses members that another loader's class declares, both have to mean the same
-// classes by the names in the descriptors.
+// JVMS 5.3.4: when code of one loader uses members that another loader's class declares, the names in the descriptors
+// must denote the same classes in both loaders.
 public class LoaderConstraints {
     public static class Thing {}
     public static class Callee {

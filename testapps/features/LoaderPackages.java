@@ -1,5 +1,5 @@
 // EXPECT same-as-java
-// Packages that a built-in loader has defined: java defines them with their first class.
+// Packages of a built-in loader: java defines each with its first class.
 
 import java.util.Arrays;
 import java.util.TreeSet;

@@ -4,7 +4,7 @@ import java.net.*;
 import java.util.*;
 import java.util.concurrent.Callable;
 
-// ServiceLoader over a loader of the program's own: order, laziness, comments in the configuration, providers that fail.
+// ServiceLoader with a loader of the program: order, laziness, comments in the configuration, providers that fail.
 public class LoaderServices {
     public interface Plugin { String name(); }
 

@@ -1,5 +1,6 @@
 // EXPECT same-as-java
-// java.util.logging: levels, parents, filters, handlers, formatters, a configuration that is read, records as XML.
+// java.util.logging: levels, parents, filters, handlers, formatters, a configuration read from a stream, records as
+// XML.
 
 import java.io.ByteArrayInputStream;
 import java.time.Instant;

@@ -4,7 +4,7 @@ import java.util.*;
 import java.util.concurrent.locks.*;
 import javax.management.*;
 
-// Beans of the program's own, what the beans of the platform say that does not depend on the machine, and threads in a
+// MBeans of the program, those values of the platform's beans that do not depend on the machine, and threads in a
 // deadlock that ThreadMXBean finds.
 public class ManagementBeans {
     public interface CounterMBean {

@@ -1,5 +1,5 @@
 // EXPECT same-as-java
-// What ThreadMXBean tells of threads that block each other, wait, and are parked for a lock.
+// ThreadMXBean's information about threads that block each other, wait, and are parked for a lock.
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;

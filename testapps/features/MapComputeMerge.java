@@ -13,7 +13,7 @@ public class MapComputeMerge {
         }
     }
 
-    /** Only entrySet and put: the interface's default methods do the work. */
+    /** Implements only entrySet and put: everything else runs the interface's default methods. */
     static class Minimal extends AbstractMap<String, Integer> {
         private final LinkedHashMap<String, Integer> d = new LinkedHashMap<>();
         @Override public Set<Entry<String, Integer>> entrySet() { return d.entrySet(); }

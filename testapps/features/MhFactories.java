@@ -1,5 +1,6 @@
 // EXPECT same-as-java
-// The JDK's own bootstrap methods called like any others: LambdaMetafactory, StringConcatFactory, ObjectMethods; wide and long argument lists.
+// The JDK's bootstrap methods called as ordinary methods: LambdaMetafactory, StringConcatFactory, ObjectMethods; wide
+// and long argument lists.
 
 import java.io.Serializable;
 import java.lang.invoke.CallSite;

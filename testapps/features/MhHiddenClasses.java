@@ -1,5 +1,5 @@
 // EXPECT same-as-java
-// Lookup.defineClass and defineHiddenClass: names, nest mates, class data, initialisation; lookups that lost modes.
+// Lookup.defineClass and defineHiddenClass: names, nest mates, class data, initialisation; lookups with dropped modes.
 
 import java.io.InputStream;
 import java.lang.invoke.MethodHandle;

@@ -1,5 +1,5 @@
 // EXPECT same-as-java
-// MethodHandleProxies, LambdaMetafactory and StringConcatFactory called by hand, dynamic proxies with default methods.
+// MethodHandleProxies, LambdaMetafactory and StringConcatFactory called directly, dynamic proxies with default methods.
 
 import java.lang.invoke.CallSite;
 import java.lang.invoke.LambdaMetafactory;

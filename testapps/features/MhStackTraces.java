@@ -1,5 +1,5 @@
 // EXPECT same-as-java
-// What stack traces, StackWalker and caller-sensitive methods see of method handle calls: lambda forms do not show.
+// Method handle calls in stack traces, StackWalker and caller-sensitive methods: the frames of lambda forms are hidden.
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

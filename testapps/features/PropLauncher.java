@@ -1,6 +1,7 @@
 // EXPECT same-as-java
 // ARGS one "two words" --three=3
-// What the launcher and the machine put into the system properties: all names, and the values that do not depend on the host.
+// System properties that the launcher and the virtual machine set: all names, and the values that do not depend on the
+// host.
 
 import java.util.Properties;
 import java.util.TreeSet;

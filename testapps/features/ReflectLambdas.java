@@ -1,5 +1,5 @@
 // EXPECT same-as-java
-// What reflection sees of the classes of lambdas, and native methods whose library was never loaded.
+// Reflection on the classes of lambdas, and on native methods whose library was never loaded.
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;

@@ -3,8 +3,8 @@ import java.lang.annotation.*;
 import java.lang.reflect.*;
 import java.util.*;
 
-// The order of methods and constructors that reflection shows: nothing promises it, but programs print it, and HotSpot
-// has a reason for it.
+// The order of methods and constructors in reflection. It is unspecified, but programs print it, and HotSpot's order is
+// deterministic.
 public class ReflectOrder {
     interface Repository {
         void create(String text);

@@ -7,7 +7,7 @@ import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
 
-// Objects of the library, written and read: most of them stand in for themselves with proxies and methods of their own.
+// Objects of the library, written and read: most of them use serialization proxies or methods of their own.
 public class SerialLibrary {
     enum Kind {
         A { @Override String text() { return "special"; } },

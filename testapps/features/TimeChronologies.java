@@ -5,9 +5,9 @@ import java.time.format.*;
 import java.time.temporal.*;
 import java.util.*;
 
-// Calendars other than ISO, their eras and texts, weeks by locale, and fields of the program's own.
+// Calendars other than ISO, their eras and texts, weeks by locale, and fields that the program defines.
 public class TimeChronologies {
-    // Quarters of a year that begins in April.
+    // Quarters of a year that starts in April.
     enum Fiscal implements TemporalField {
         QUARTER;
 

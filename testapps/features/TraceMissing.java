@@ -1,5 +1,6 @@
 // EXPECT same-as-java
-// Classes that are missing when code first needs them: stack traces of the errors, with the frames of the loader that looked in vain.
+// Classes that are missing when code first needs them: stack traces of the errors, with the frames of the loader that
+// searched.
 
 import java.io.InputStream;
 import java.io.PrintWriter;
@@ -27,7 +28,7 @@ public class TraceMissing {
         public static Object literal() { return Present7.class; }
     }
 
-    /** The template under another name, with classes that are nowhere. */
+    /** The template under another name, with references to classes that do not exist. */
     static Class<?> broken() throws Exception {
         byte[] bytes;
         try (InputStream in = TraceMissing.class.getResourceAsStream("TraceMissing$Template.class")) { bytes = in.readAllBytes(); }

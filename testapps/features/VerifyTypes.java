@@ -1,13 +1,13 @@
 // EXPECT same-as-java
-// Bytecode that does not type-check: operands, locals, arrays, constants, returns. Each class by itself.
+// Bytecode that does not type-check: operands, locals, arrays, constants, returns. Each class is verified separately.
 import java.io.*;
 import java.nio.charset.*;
 import java.util.*;
 import java.util.regex.*;
 
 public class VerifyTypes {
-    // Class files out of text: bytes in hex, and constants in braces: {C class} {S string} {I int} {J long}
-    // {F owner name descriptor} {M owner name descriptor} {N owner name descriptor} (a method of an interface).
+    // Builds class files from text: bytes in hex, and constants in braces: {C class} {S string} {I int} {J long} {F
+    // owner name descriptor} {M owner name descriptor} {N owner name descriptor} (a method of an interface).
     static class Asm {
         final ByteArrayOutputStream pool = new ByteArrayOutputStream();
         final Map<String, Integer> known = new HashMap<>();
@@ -69,7 +69,7 @@ public class VerifyTypes {
                 default -> member(11, part[1], part[2], part[3]);
             };
         }
-        // Constants are two bytes wide, or one behind {1 …}.
+        // A constant index has two bytes, or one after {1 …}.
         byte[] assemble(String text) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
             Matcher token = Pattern.compile("\\{([^}]*)\\}|([0-9a-f]{2})+").matcher(text);
@@ -126,7 +126,7 @@ public class VerifyTypes {
         }
     }
 
-    // One method m of that descriptor in a class of its own.
+    // A class with one method m of the given descriptor.
     static void m(String label, int flags, String descriptor, int stack, int locals, String code, String map,
             String... handlers) {
         check(label, new Asm("T", "java/lang/Object", 61).method(flags, "m", descriptor, stack, locals, code, map,

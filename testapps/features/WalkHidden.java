@@ -1,6 +1,6 @@
 // EXPECT same-as-java
 //
-// A stack walk that asks for hidden frames shows those of lambdas and nothing of the virtual machine itself.
+// A stack walk that shows hidden frames shows those of lambdas and none of the virtual machine itself.
 
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,6 @@
 // EXPECT same-as-java
-// the module java.xml: documents, events, streams, paths, transformation, errors with their place, properties as XML.
+// the module java.xml: documents, events, streams, paths, transformation, errors with their positions, properties as
+// XML.
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,7 +1,8 @@
 // EXPECT same-as-java
 // JAVAC --release 25
 //
-// Descriptors of constants, after a lambda has been made: `java` has the constants of java.lang.constant by then.
+// Descriptors of constants, after a lambda was created: `java` has initialised the constants of java.lang.constant by
+// then.
 
 import java.lang.constant.ClassDesc;
 import java.lang.constant.ConstantDescs;

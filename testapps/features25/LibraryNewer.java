@@ -1,6 +1,6 @@
 // EXPECT same-as-java
 // JAVAC --release 25
-// Parts of the library that came after 17: sequenced collections, gatherers, scoped values, new methods of strings, math and lists.
+// Library additions after 17: sequenced collections, gatherers, scoped values, new methods of strings, math and lists.
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;

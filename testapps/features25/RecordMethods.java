@@ -1,5 +1,5 @@
 // EXPECT same-as-java
-// equals, hashCode and toString of records, concatenations and lambdas as later compilers write them.
+// equals, hashCode and toString of records, concatenations and lambdas as later compilers emit them.
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,5 +1,5 @@
 // EXPECT same-as-java
-// SwitchBootstraps called by hand: what the JDK makes of labels of all kinds, and its complaints.
+// SwitchBootstraps called directly: call sites for labels of all kinds, and their exceptions.
 
 import java.lang.Enum.EnumDesc;
 import java.lang.constant.ClassDesc;

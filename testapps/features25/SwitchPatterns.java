@@ -1,5 +1,6 @@
 // EXPECT same-as-java
-// Switches over types: sealed hierarchies, guards that ask again, null, strings, numbers and characters among patterns, arrays, dominance by order.
+// Switches over types: sealed hierarchies, guards that restart the match, null, strings, numbers and characters among
+// patterns, arrays, dominance by order.
 
 import java.util.ArrayList;
 import java.util.List;

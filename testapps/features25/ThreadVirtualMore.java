@@ -1,5 +1,6 @@
 // EXPECT same-as-java
-// Virtual threads that fail, wait with time limits, hold locks across waits; executors that are shut down; futures, timers and schedulers beside them.
+// Virtual threads that fail, wait with time limits, hold locks across waits; executors that are shut down; futures,
+// timers and schedulers next to them.
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

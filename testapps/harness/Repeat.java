@@ -1,5 +1,5 @@
-// Runs a program many times in one virtual machine, each time with classes of its own, and prints the distinct outputs, one
-// per line with line ends written as \n. Arguments: how often, folder of the classes, main class, its arguments.
+// Runs a program many times in one virtual machine, each time in a new class loader. Prints the distinct outputs, one
+// per line, with line ends as \n. Arguments: number of runs, folder of the classes, main class, its arguments.
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -29,7 +29,7 @@ public class Repeat {
         }
         System.setOut(out);
         outputs.forEach(out::println);
-        // Threads that a program leaves behind do not keep this one.
+        // Threads that a program leaves running do not keep this one alive.
         Runtime.getRuntime().halt(0);
     }
 }

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of AdderSum: the sum is asked for while it grows.
+// Twin of AdderSum: the sum is read while other threads still add.
 
 import java.util.concurrent.atomic.LongAdder;
 

@@ -1,6 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// Numbers drawn from a sum: after both have added, both read the same. AtomicLong.incrementAndGet would do.
+// Tickets drawn with LongAdder: after both threads have added, both read the same sum. AtomicLong.incrementAndGet would
+// be correct.
 
 import java.util.concurrent.atomic.LongAdder;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A producer and a consumer with an ArrayBlockingQueue of one place.
+// A producer and a consumer with an ArrayBlockingQueue of capacity one.
 
 import java.util.concurrent.ArrayBlockingQueue;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// A stack of which the top goes away and comes back under a pop: compare-and-set does not notice, and an element is
-// there twice or lost.
+// The ABA problem: the top of a stack is removed and pushed again during a pop. The compare-and-set does not notice,
+// and an element is lost or there twice.
 
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -49,7 +49,7 @@ public class AtomicAba {
         thread.start();
         pop();
         thread.join();
-        // What the thread has kept is not in the stack any more.
+        // The element that the thread has kept is no longer in the stack.
         assert kept[0] == null || top.get() != kept[0]; // ERROR LINE
     }
 }

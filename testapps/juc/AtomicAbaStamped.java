@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of AtomicAba: a stamp that only goes up makes the difference.
+// Twin of AtomicAba: a stamp that only increases makes the compare-and-set fail.
 
 import java.util.concurrent.atomic.AtomicStampedReference;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A reference with a mark: a value that was marked as deleted is not replaced.
+// An AtomicMarkableReference: a value that was marked as deleted is not replaced.
 
 import java.util.concurrent.atomic.AtomicMarkableReference;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=incomplete
 //
-// Each of two threads raises its flag in release mode, then looks at the other's. No interleaving has both see nothing, but the
-// memory model does: such a write may wait while what follows is read. So this is not verified.
+// Each of two threads sets its flag in release mode, then reads the other's. In no interleaving do both read 0, but the
+// memory model allows it: a release write may be delayed past a later read. So the verdict is not verified.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=incomplete
 //
-// An opaque flag of an atomic class orders nothing, and what only its lack of order makes is not looked for: no verified.
+// An opaque flag orders nothing, and the reorderings that it allows are not explored: the verdict is not verified.
 
 import java.util.concurrent.atomic.AtomicReference;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The modes of the atomic classes that order: release and acquire, and plain ones where a join does it.
+// Modes of the atomic classes that order accesses: release and acquire, and plain mode where a join orders them.
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicIntegerArray;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Elements of an atomic array race in plain mode, also with those who ask for order.
+// Accesses in plain mode to elements of an atomic array race, also with ordered accesses.
 
 import java.util.concurrent.atomic.AtomicLongArray;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A flag in plain mode of an atomic class is as good as a plain field: a race. AtomicOrderedFlag is the twin that behaves.
+// A flag of an atomic class in plain mode is a race, as a plain field is. AtomicOrderedFlag is the correct twin.
 
 import java.util.concurrent.atomic.AtomicBoolean;
 

@@ -1,6 +1,7 @@
 // EXPECT verdict=violated property=race
 //
-// A compare-and-set in plain mode orders nothing: writes before it need not be visible to threads that see its effect.
+// A compare-and-set in plain mode orders nothing: writes before it need not be visible to a thread that sees its
+// effect.
 
 import java.util.concurrent.atomic.AtomicReference;
 

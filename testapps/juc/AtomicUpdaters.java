@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Atomic updates of volatile fields by reflection.
+// Field updaters: atomic updates of volatile fields by reflection.
 
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;

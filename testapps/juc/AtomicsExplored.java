@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // OPTIONS --library explore
 //
-// Two threads are the first to use atomic classes that rest on var handles. Linking these is one step, also where the library is
-// explored, or the program would have some hundred thousand states more than it has.
+// Two threads use atomic classes based on var handles for the first time. Linking them is one transition, even though
+// the library is explored; otherwise the program would have some hundred thousand more states.
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;

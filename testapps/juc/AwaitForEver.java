@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Waiting for Long.MAX_VALUE means for ever: it ends when the tasks do, and does not run out of time.
+// A wait of Long.MAX_VALUE never times out: it ends when the tasks do.
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;

@@ -1,6 +1,7 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A wait of Long.MAX_VALUE lasts for ever: a worker has nothing to do, and no thread shuts the pool down.
+// A wait of Long.MAX_VALUE never times out: the worker is idle, and no thread shuts the pool down, so this is a
+// deadlock.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

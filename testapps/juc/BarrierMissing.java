@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Twin of BarrierRounds: a barrier for two parties, and one of them may stay away.
+// Twin of BarrierRounds: a barrier for two parties, one of which may not arrive.
 
 import java.util.concurrent.CyclicBarrier;
 

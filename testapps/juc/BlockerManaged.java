@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A task of a pool of one waits for another one, and tells the pool so.
+// A task in a pool of one waits for another task inside managedBlock, so the pool adds a worker.
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of LinkedQueueSize: a blocking queue knows its size, and drains under its lock.
+// Twin of LinkedQueueSize: a blocking queue counts its elements exactly, and drains under its lock.
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// The leaves of a CountedCompleter count in a field that nothing protects.
+// The leaves of a CountedCompleter count in an unprotected field.
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Three tasks in a pool of two; their results are taken as they come.
+// Three tasks in a pool of two; their results are taken in the order of completion.
 
 import java.util.concurrent.*;
 

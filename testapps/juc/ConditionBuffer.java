@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A buffer of one place with two conditions of one lock.
+// A buffer of capacity one, with a lock and two conditions.
 
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;

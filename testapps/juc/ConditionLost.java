@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A signal that comes before the await is lost.
+// A signal before the await is lost.
 
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;

@@ -1,6 +1,7 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Twin of ConditionBuffer: one condition and one signal for both kinds of waiters; two consumers are enough to lose it.
+// Twin of ConditionBuffer: one condition and one signal for both kinds of waiters. With two consumers the signal can be
+// lost.
 
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A timed await may end without a signal, and says so.
+// A timed await may time out, and returns false then.
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;

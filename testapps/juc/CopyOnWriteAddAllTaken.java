@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of CopyOnWriteAddAll: what is added is copied first, and may be gone from where it was by the time it is added.
+// Twin of CopyOnWriteAddAll: addAll first copies its argument, whose elements may be removed before they are added.
 
 import java.util.concurrent.CopyOnWriteArrayList;
 
@@ -15,7 +15,8 @@ public class CopyOnWriteAddAllTaken {
         taker.start();
         to.addAll(from);
         taker.join();
-        // If the copy and the adding were one step: who was before clear() would have been seen after it.
+        // Impossible if addAll were atomic: an element copied before clear() would then be in `to` when its size is
+        // read.
         assert !(from.get(0) == 2 && to.contains(1)); // ERROR LINE
     }
 }

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An iterator over a CopyOnWriteArrayList sees the list as it was; nothing is added twice by addIfAbsent.
+// An iterator over a CopyOnWriteArrayList sees a snapshot; addIfAbsent adds no element twice.
 
 import java.util.concurrent.CopyOnWriteArrayList;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A CopyOnWriteArraySet lets one of two add.
+// A CopyOnWriteArraySet accepts only one of two equal elements.
 
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.atomic.AtomicInteger;

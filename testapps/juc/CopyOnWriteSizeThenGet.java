@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// Twin of CopyOnWriteIterated: the size is old when the element is asked for.
+// Twin of CopyOnWriteIterated: the size is stale by the time of get.
 
 import java.util.concurrent.CopyOnWriteArrayList;
 

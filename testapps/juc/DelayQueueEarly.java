@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of DelayQueueOrder: the order of delays is not the order of taking, when the short one is put in late.
+// Twin of DelayQueueOrder: the element with the short delay may be added too late to be taken first.
 
 import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A DelayQueue gives its elements when their time has come, and has nothing left then.
+// A DelayQueue returns its elements when their delays have expired, and is empty then.
 
 import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;

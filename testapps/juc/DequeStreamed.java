@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A stream over a deque is a walk: it may have what was taken out and what was put in after that.
+// A stream over a deque is weakly consistent: it may contain a removed element and one added after the removal.
 
 import java.util.Deque;
 import java.util.List;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two threads swap what they have, and it belongs to the other one then.
+// Two threads exchange objects; each then owns the other's.
 
 import java.util.concurrent.Exchanger;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Of a task that is handed to the common pool, the caller runs it itself unless a worker has come first.
+// The caller runs a task that it invokes in the common pool itself, unless a worker takes it first.
 
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;

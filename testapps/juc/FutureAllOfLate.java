@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A future that depends on others is done after them, not with them.
+// A dependent future completes after the futures that it depends on, not together with them.
 
 import java.util.concurrent.CompletableFuture;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two CompletableFutures, completed by two threads, and what is made of both.
+// Two threads complete two CompletableFutures; a third future combines them.
 
 import java.util.concurrent.CompletableFuture;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Two threads complete one future; each believes that it is the one.
+// Two threads complete one future, and each assumes to be the only one.
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A chain of delayed tasks that is not ended by itself: each has the next one run by a pool, after a while.
+// An endless chain of delayed tasks: each one schedules the next in a pool.
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// A CompletableFuture that fails: the exception goes through the stages to the one that handles it. Who completes first
-// wins.
+// A CompletableFuture fails: the exception propagates through the stages to the one that handles it. The first
+// completion wins.
 
 import java.util.concurrent.CompletableFuture;
 

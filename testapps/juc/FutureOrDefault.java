@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A future that falls back on a default when it runs out of time.
+// A future completes with a default value when it times out.
 
 import java.util.concurrent.*;
 

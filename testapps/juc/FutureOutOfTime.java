@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A future that may run out of time, and no handler for that.
+// A future may time out, and no stage handles that.
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// invokeAll hands over one task after the other: the first may be done before the second is there.
+// invokeAll submits its tasks one at a time: the first may be done before the second is submitted.
 
 import java.util.List;
 import java.util.concurrent.Callable;

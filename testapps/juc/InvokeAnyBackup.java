@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// invokeAny passes over a task that fails.
+// invokeAny ignores a task that fails.
 
 import java.util.*;
 import java.util.concurrent.*;

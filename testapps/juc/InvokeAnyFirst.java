@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// invokeAny gives the result of whichever task is done first, not of the first in the list.
+// invokeAny returns the result of the task that completes first, not of the first in the list.
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Main waits until two threads have counted down, and sees what they wrote.
+// Main waits until two threads have counted down, and sees their writes.
 
 import java.util.concurrent.CountDownLatch;
 

@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // OPTIONS --library explore
 //
-// The steps of a latch of the JDK, one by one: what it does inside orders what two threads do to a number, and races of its own are
-// not the program's.
+// The code of a JDK latch is explored: its internal accesses order the accesses of two threads to a number. Races
+// inside the latch do not count as the program's.
 
 import java.util.concurrent.CountDownLatch;
 

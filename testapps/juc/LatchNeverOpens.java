@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Twin of LatchGate: an exception in a thread skips the count down, in some interleavings.
+// Twin of LatchGate: in some interleavings an exception skips the countDown.
 
 import java.util.concurrent.CountDownLatch;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A timed await may end before the latch is open.
+// A timed await may time out before the latch opens.
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// Twin of LinkedBlockingTwoProducers: a timed poll may come back with nothing.
+// Twin of LinkedBlockingTwoProducers: a timed poll may return null.
 
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;

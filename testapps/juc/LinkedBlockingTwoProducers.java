@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two producers and a LinkedBlockingQueue without a bound.
+// Two producers and an unbounded LinkedBlockingQueue.
 
 import java.util.concurrent.LinkedBlockingQueue;
 

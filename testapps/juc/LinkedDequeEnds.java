@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A LinkedBlockingDeque from both ends.
+// A LinkedBlockingDeque used from both ends.
 
 import java.util.concurrent.LinkedBlockingDeque;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// Twin of LinkedQueuePoll: what is not empty may be empty a moment later.
+// Twin of LinkedQueuePoll: a queue that is not empty at the check may be empty at the removal.
 
 import java.util.concurrent.ConcurrentLinkedQueue;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// size() of a ConcurrentLinkedQueue is a walk: here there are never more than two elements, and three are counted.
+// size() of a ConcurrentLinkedQueue traverses it: there are never more than two elements, but it returns three.
 
 import java.util.concurrent.ConcurrentLinkedQueue;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A counter under a ReentrantLock, which may be taken again by its owner.
+// A counter under a ReentrantLock, which its owner takes twice.
 
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A fair lock excludes like any other, and tryLock without a time does not queue.
+// A fair lock excludes like any other, and an untimed tryLock ignores the queue.
 
 import java.util.concurrent.locks.ReentrantLock;
 

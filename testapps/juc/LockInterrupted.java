@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A thread that waits for a lock interruptibly can be called back, and does not have the lock then.
+// lockInterruptibly ends with an exception when the thread is interrupted, and the thread does not hold the lock then.
 
 import java.util.concurrent.locks.ReentrantLock;
 

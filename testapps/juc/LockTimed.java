@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A tryLock with a time may give up, also when the lock is soon free.
+// A timed tryLock may time out, even if the lock is released soon.
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;

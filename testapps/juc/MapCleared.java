@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// clear() of a ConcurrentHashMap empties one bin after the other: that one of two keys is gone does not say it of the other.
+// clear() of a ConcurrentHashMap empties its bins one at a time: one of two keys may be gone and the other not.
 
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Calls that are one step, also with a function of the program or of the library in the middle: each is done by one thread alone.
+// Atomic calls that run a function of the program or of the library inside: each is executed by one thread alone.
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;

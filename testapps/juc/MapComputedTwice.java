@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of MapComputed: computeIfAbsent of a ConcurrentSkipListMap may ask for the value twice, and what asking does is done twice.
+// Twin of MapComputed: computeIfAbsent of a ConcurrentSkipListMap may call the function twice, with its side effects.
 
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicInteger;

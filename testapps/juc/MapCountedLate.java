@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A ConcurrentHashMap counts an entry after it can be found.
+// A ConcurrentHashMap updates its count after the entry is already visible.
 
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A ConcurrentHashMap can be changed during an iteration: no exception, and entries that stay are seen.
+// A ConcurrentHashMap can be modified during an iteration: no exception, and entries that stay are seen.
 
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Counting words in a ConcurrentHashMap with merge: nothing gets lost.
+// Words are counted with ConcurrentHashMap.merge: no update is lost.
 
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// The text of a map is made by a walk, also when it is made for a message: it may have an entry and not one that was put before it.
+// toString() of a map iterates: the text may contain an entry, but not one that was put before it.
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A search in a map looks at one bin after the other: it may find what was put later, and not what was put first.
+// A search in a ConcurrentHashMap visits its bins one at a time: it may find a later entry and miss an earlier one.
 
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A ConcurrentSkipListMap is sorted for every order of puts.
+// A ConcurrentSkipListMap is sorted, whatever the order of the puts.
 
 import java.util.concurrent.ConcurrentSkipListMap;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A walk over a ConcurrentHashMap is weakly consistent: of a key that is put and another that is removed afterwards it may see
+// An iteration over a ConcurrentHashMap is weakly consistent: one key is put and then another removed, and it may see
 // neither, although the map is never empty. "a" is in an earlier bin than "b".
 
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// A party registers itself when it runs: the phase may be over by then.
+// A party registers itself when it runs: the phase may already be over.
 
 import java.util.concurrent.*;
 

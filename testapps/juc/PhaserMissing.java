@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Twin of PhaserPhases: one party registers too late or not, depending on who is first, and one party more is waited
-// for.
+// Twin of PhaserPhases: a party may register before main arrives, and then main waits for it for ever, as that party
+// never arrives.
 
 import java.util.concurrent.Phaser;
 

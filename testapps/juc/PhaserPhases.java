@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two parties go through two phases together.
+// Two parties pass two phases together.
 
 import java.util.concurrent.Phaser;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// PipePolls without closing: a read after the writer has ended throws, after three polls.
+// As PipePolls, but the pipe is not closed: a read after the writer has ended throws, after three polls.
 
 import java.io.IOException;
 import java.io.PipedInputStream;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Characters through a pipe (PipePolls), read line by line, with a reader that is gone before the writer has ended.
+// Characters through a pipe (PipePolls), read line by line; the reader ends before the writer.
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A task that is cancelled has run, or has not, and its future says which.
+// A cancelled task has run or has not, and its future says which.
 
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;

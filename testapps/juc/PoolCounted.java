@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The count of completed tasks is exact once the pool has come to its end, and only then.
+// The number of completed tasks is exact once the pool has terminated, and only then.
 
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;

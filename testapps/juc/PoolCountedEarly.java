@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A pool counts a task as completed after the task itself has said that it is done.
+// A pool counts a task as completed only after the task has returned, so the count may still be too low.
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;

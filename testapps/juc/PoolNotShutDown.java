@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// No thread shuts the pool down: its thread is not a daemon and waits for work for ever.
+// No thread shuts the pool down: its worker is no daemon and waits for work for ever.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A pool that was shut down takes no more tasks.
+// A pool that was shut down rejects further tasks.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A pool of one thread runs its tasks one after the other, in order.
+// A single-threaded pool runs its tasks in order.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

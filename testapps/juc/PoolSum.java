@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two tasks in a pool of two threads; main adds up what their futures hold.
+// Two tasks in a pool of two threads; main adds up the results of their futures.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A task waits for a task that the same thread would have to run.
+// A task waits for another task that only the same worker could run.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of PriorityQueueSorted: the smallest may not be in yet.
+// Twin of PriorityQueueSorted: the smallest element may not have been added yet.
 
 import java.util.concurrent.PriorityBlockingQueue;
 

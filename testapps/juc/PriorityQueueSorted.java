@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A PriorityBlockingQueue gives the smallest first, once all are in.
+// A PriorityBlockingQueue returns the smallest element first, once all are added.
 
 import java.util.concurrent.PriorityBlockingQueue;
 

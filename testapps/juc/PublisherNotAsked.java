@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A subscriber asks for one item, and waits for two.
+// A subscriber requests one item, and waits for two.
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A subscriber asks for one item after the other, and adds them up.
+// A subscriber requests one item at a time, and adds them up.
 
 import java.util.concurrent.*;
 

@@ -1,6 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// What is to be removed is looked up in a set one after the other: the second one may be in it by then, though the first was not.
+// removeAll looks its elements up in a set one at a time: the set may contain the second by then, though it did not
+// contain the first.
 
 import java.util.List;
 import java.util.Queue;

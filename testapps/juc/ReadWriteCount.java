@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// One writer, two readers that may be inside together.
+// One writer, and two readers that may hold the read lock together.
 
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A writer takes the read lock before it gives up the write lock.
+// A writer takes the read lock before it releases the write lock.
 
 import java.util.*;
 import java.util.concurrent.locks.*;

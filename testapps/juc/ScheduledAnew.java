@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// A task that schedules itself again at its end, as long as it may. The pool numbers the tasks, but only the order of
-// two of them is visible: the program returns to the same state.
+// A task schedules itself again until it is stopped. The pool numbers its tasks, but only their relative order is
+// visible, so the program returns to the same state.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Two tasks that schedule themselves anew take turns only when their delays are the same.
+// Two tasks that reschedule themselves alternate only if their delays are equal.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

@@ -1,6 +1,7 @@
 // EXPECT verdict=verified
 //
-// Two tasks that schedule themselves anew with the same delay take turns: of two that are due, the one comes first that was first.
+// Two tasks that reschedule themselves with the same delay alternate: of two due tasks, the one scheduled first runs
+// first.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

@@ -1,7 +1,8 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --search bfs
 //
-// The number of completed tasks of a pool is visible: so it is part of the state, and the states are infinitely many.
+// The program reads the pool's number of completed tasks, so it is part of the state, and there are infinitely many
+// states.
 
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;

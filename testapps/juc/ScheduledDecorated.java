@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A pool that wraps its tasks: the queue asks the program's own objects how long they have to wait.
+// A pool that decorates its tasks: the queue calls the program's objects for their delays.
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.Delayed;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// With a fixed delay the next time is counted from the end of a run; a task never runs twice at a time, not even with two workers.
+// A fixed delay is counted from the end of a run; a task never runs concurrently with itself, even with two workers.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

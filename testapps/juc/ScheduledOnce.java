@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A task with a delay runs once and has its result; time itself is not looked at.
+// A delayed task runs once and has a result; the program does not read the clock.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

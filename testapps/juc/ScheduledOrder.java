@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Two threads of a pool run two tasks with different delays: the delay does not say which is done first.
+// Two workers run two tasks with different delays: the delays do not determine which one is done first.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

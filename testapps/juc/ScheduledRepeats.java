@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A pool repeats a task until the program cancels it: however often it ran, nothing is left to do.
+// A pool repeats a task until the program cancels it: after any number of runs, nothing is left to do.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

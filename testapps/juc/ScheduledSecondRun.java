@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// The mistake shows only when the task comes for the second time, before the program has cancelled it.
+// The assertion fails only in the second run of a periodic task, if that precedes the cancellation.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

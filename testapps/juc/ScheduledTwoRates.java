@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Two tasks of one worker: the one with the longer period has its turn when the other was there several times.
+// Two periodic tasks of one worker: the one with the longer period also runs, after several runs of the other.
 
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two permits for three threads: never more than two inside.
+// Two permits for three threads: never more than two hold one.
 
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;

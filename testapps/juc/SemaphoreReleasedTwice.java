@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of SemaphorePermits: a release after a tryAcquire that may have failed makes a permit, and two are inside.
+// Twin of SemaphorePermits: a release after a failed tryAcquire adds a permit, and two threads are inside.
 
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A map that is not empty may be when its first key is asked for.
+// A map that is not empty at the check may be empty when its first key is read.
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// The same as MapWalkMisses over a sorted map: the walk steps over an entry that is being removed, and past one that has come
-// before it.
+// As MapWalkMisses over a sorted map: the iteration skips an entry that is being removed, and one that is added before
+// its position.
 
 import java.util.concurrent.ConcurrentSkipListMap;
 

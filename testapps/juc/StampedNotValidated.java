@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of StampedPair: what was read optimistically is used without asking.
+// Twin of StampedPair: the values of the optimistic read are used without validation.
 
 import java.util.concurrent.locks.StampedLock;
 

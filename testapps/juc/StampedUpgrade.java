@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A read lock is turned into a write lock when that can be done at once.
+// A read lock is converted to a write lock if that is possible at once.
 
 import java.util.concurrent.locks.StampedLock;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A parallel stream that is grouped into a concurrent map.
+// A parallel stream is grouped into a concurrent map.
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// The element that findAny finds depends on the schedule, though finding it accesses nothing that is shared.
+// The result of findAny depends on the schedule, though the search accesses nothing shared.
 
 import java.util.List;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race,assert
 // LABEL slow
 //
-// Twin of StreamParallelSum: the function that is applied changes a variable.
+// Twin of StreamParallelSum: the mapped function has a side effect on a variable.
 
 import java.util.stream.IntStream;
 

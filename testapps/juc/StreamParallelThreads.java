@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// A worker of the common pool may take a part of the stream. The function accesses nothing that is shared, but asks for
-// the current thread.
+// A worker of the common pool may process a part of the stream. The function accesses nothing shared, but reads the
+// current thread.
 
 import java.util.stream.IntStream;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A SynchronousQueue passes an element: put returns when a consumer took it.
+// A SynchronousQueue passes an element: put returns once a consumer has taken it.
 
 import java.util.concurrent.SynchronousQueue;
 

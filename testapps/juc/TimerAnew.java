@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A task of a timer that schedules another one of its kind, for ever.
+// A timer task schedules another task of its kind, for ever.
 
 import java.util.Timer;
 import java.util.TimerTask;

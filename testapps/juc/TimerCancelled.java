@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of TimerOnce: that a timer is cancelled soon does not mean that its task did not run.
+// Twin of TimerOnce: the task may run before the timer is cancelled.
 
 import java.util.Timer;
 import java.util.TimerTask;

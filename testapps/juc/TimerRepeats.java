@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A timer runs one task again and again, and another one once in between, until both have been seen.
+// A timer repeats one task, and runs another one once, until main has seen both.
 
 import java.util.Timer;
 import java.util.TimerTask;

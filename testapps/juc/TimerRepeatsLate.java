@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A task that repeats may run once more while it is being cancelled.
+// A repeated task may run once more during its cancellation.
 
 import java.util.Timer;
 import java.util.TimerTask;

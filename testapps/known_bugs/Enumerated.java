@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race
 //
-// Found by the property test of ownership: once it had turned out that somebody asks for the threads of a group, what only the list of
-// the group led to was still taken for private, and the race was missed under escape.
+// Found by the property test of ownership: after the assumption that no thread enumerates a group was refuted, objects
+// that only the group's list reaches still counted as private, and escape missed the race.
 
 public class Enumerated extends Thread {
     static int seen = -1;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race
 //
-// One thread takes a ReentrantLock, the other its monitor, and they were taken for one lock: with some orders of the search the race
-// was not found.
+// One thread takes a ReentrantLock, the other the monitor of the same object. Both once counted as one lock, and some
+// search orders missed the race.
 
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race,assert
 // BENCH 4
 //
-// 003 §9, Account: a transfer locks the account that pays and not the one that is paid. Money gets lost.
+// 003 §9, Account: a transfer locks the paying account but not the receiving one. Money is lost.
 // Arguments: accounts and threads (2).
 
 public class Account {

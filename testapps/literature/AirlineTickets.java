@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=race,assert
 // BENCH 4 1
 //
-// 003 §9, AirlineTickets: sellers look whether the sale is still open, sell a seat and close the sale when all are
-// gone, without any lock. More seats are sold than there are.
+// 003 §9, AirlineTickets: sellers check whether the sale is open, sell a seat and close the sale when no seat is left,
+// without any lock. More seats are sold than there are.
 // Arguments: sellers (2), seats (1).
 
 public class AirlineTickets {

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // BENCH 5 2
 //
-// 003 §9, AirlineTickets, repaired: looking and selling are one step.
+// 003 §9, AirlineTickets, repaired: checking and selling are one step.
 // Arguments: sellers (3), seats (2).
 
 public class AirlineTicketsFixed {

@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // BENCH 3 2
 //
-// 002 §2, memory re-use: the blocks of a file are protected by the lock of that file, those on the free list by the lock of the
-// list. A block is in another file each time it is used again, so no one lock protects it over the whole run.
+// 002 §2, memory re-use: the lock of its file protects a block in use, and the lock of the free list protects a block
+// on that list. A block may be in another file each time it is used, so no single lock protects it over the whole run.
 // Arguments: files, each written by a thread of its own (2), rounds (1), blocks (1).
 
 public class BlockReuse {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// 002 §2, memory re-use, changed: a file clears its block when it has given it back already, with its own lock only.
+// 002 §2, memory re-use, changed: a file clears its block with only its own lock, after it has returned the block.
 // Arguments: files, each written by a thread of its own (2), rounds (1), blocks (1).
 
 public class BlockReuseBug {

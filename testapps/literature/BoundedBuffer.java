@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // BENCH 3 3 0
 //
-// 000 Fig. 3: two threads carry messages round between two bounded buffers. A buffer locks itself: its fields and the
-// array behind it are touched by whoever holds its monitor.
+// 000 Fig. 3: two threads move messages between two bounded buffers. A buffer is its own lock: only the holder of its
+// monitor accesses its fields and its array.
 // Arguments: capacity of a buffer (2), messages (2), transfers of each thread (2), 0 for endless transfers.
 
 public class BoundedBuffer {

@@ -1,9 +1,9 @@
 // EXPECT verdict=violated property=deadlock
 // BENCH 2 3
 //
-// The bounded buffer of 000 Fig. 3 with a known mistake: one notify for two kinds of waiters. With two producers, two
-// consumers and one slot the signal can reach a thread of the wrong kind, which goes back to sleep, and everybody
-// waits.
+// The bounded buffer of 000 Fig. 3 with a well-known mistake: one notify for two kinds of waiters. With two producers,
+// two consumers and one slot, the notification can wake a thread of the wrong kind, which waits again, and all threads
+// wait.
 // Arguments: producers (2), consumers (2). A producer adds one message for each consumer, a consumer takes one of each.
 
 public class BoundedBufferBug {

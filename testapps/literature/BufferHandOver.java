@@ -2,9 +2,10 @@
 // LABEL trusting
 // BENCH 3 1
 //
-// 002 §2, semaphores: user threads take a buffer each from a pool, hand it to a driver thread with a request, and wait on a
-// semaphore until it is done. Whoever has the buffer accesses it without a lock: user before the request and after down(),
-// driver between receiving and up(). No lock protects a buffer; an exclusive access predicate does.
+// 002 §2, semaphores: user threads take a buffer each from a pool, pass it to a driver thread with a request, and wait
+// on a semaphore until it is done. The current owner accesses the buffer without a lock: the user before the request
+// and after down(), the driver between receiving and up(). No lock protects a buffer; an exclusive access predicate
+// does.
 // Arguments: users (2), requests of each (1).
 
 import java.util.ArrayDeque;

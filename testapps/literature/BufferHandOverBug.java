@@ -1,6 +1,7 @@
 // EXPECT verdict=violated property=race,assert
 //
-// 002 §2, semaphores, changed: a user looks into the buffer as soon as it has sent the request, and waits for the driver only then.
+// 002 §2, semaphores, changed: a user reads the buffer right after it has sent the request, before it waits for the
+// driver.
 // Arguments: users (1), requests of each (1).
 
 import java.util.ArrayDeque;

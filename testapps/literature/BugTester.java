@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=assert
 // BENCH 4
 //
-// 003 §9, BugTester: every method of the register is synchronized and there is no race, but a client that asks and then
-// enters makes two steps of it. One name is entered twice.
+// 003 §9, BugTester: every method of the register is synchronized and there is no race, but a client that checks and
+// then enters a name does so in two steps. One name is entered twice.
 // Arguments: clients (2).
 
 public class BugTester {

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=assert
 // BENCH 4
 //
-// 003 §9, BuggyProgram: two fields belong together, and each is written under the lock, but not both at once. A reader
-// that takes the lock sees one new and one old value (access patterns over two locations).
+// 003 §9, BuggyProgram: two fields form one value. Each is written under the lock, but in separate critical sections. A
+// reader with the lock sees one new and one old value (access patterns over two locations).
 // Arguments: writers (1).
 
 public class BuggyProgram {

@@ -2,8 +2,8 @@
 // BENCH 4 3
 //
 // 002 §11, Clean: the synchronization skeleton of tasks that wake each other through counted events, without its bug.
-// Here the tasks form a ring: each waits until its event has happened once more and signals the next one's. The counts
-// wrap, so that endless rounds have finitely many states.
+// The tasks form a ring: each waits until its event has happened once more, and signals the next task's event. The
+// counts wrap, so endless rounds have finitely many states.
 // Arguments: tasks (2), rounds (2), 0 for endless rounds.
 
 public class Clean {

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race,exception
 //
-// 001 Fig. 1: two workers add, print and change employees of one company without any lock. The list is an ArrayList;
-// walking it while the other worker adds to it is a race and may end in ConcurrentModificationException.
+// 001 Fig. 1: two workers add, print and change employees of one company without any lock. The list is an ArrayList; an
+// iteration while the other worker adds is a race and may end in ConcurrentModificationException.
 
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ public class Company {
         employees.add(employee);
     }
 
-    /** Stands for printing: what would be printed is only measured. */
+    /** Stands for printing: only measures the text. */
     int print() {
         int letters = 0;
         for (Employee e : employees) {

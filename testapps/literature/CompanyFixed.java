@@ -25,7 +25,7 @@ public class CompanyFixed {
         employees.add(employee);
     }
 
-    /** Stands for printing: what would be printed is only measured. */
+    /** Stands for printing: only measures the text. */
     synchronized int print() {
         int letters = 0;
         for (Employee e : employees) {

@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // BENCH 400
 //
-// 000 Fig. 4: one element wanders between two containers that lock themselves. Its field is protected by the container
-// that holds it, so by no lock that is always the same: dominated weak self-locking covers it, a lock discipline does
+// 000 Fig. 4: one element moves between two containers, each of which is its own lock. The container that holds the
+// element protects its field, so no single lock does: dominated weak self-locking covers it, a lock discipline does
 // not.
 // Arguments: transfers of each thread (2), 0 for endless transfers (the counter of the element wraps).
 

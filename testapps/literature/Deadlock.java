@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=deadlock
 // BENCH 100
 //
-// 000 Table 1, Deadlock: threads share objects that they only lock, in opposite orders. No field of them is ever
-// touched.
+// 000 Table 1, Deadlock: threads share objects that they only lock, in opposite orders. No field of these objects is
+// accessed.
 // Arguments: rounds of each thread (1), 0 for endless rounds.
 
 public class Deadlock {

@@ -2,7 +2,7 @@
 // BENCH 2 3 3
 //
 // 002 §11, Elevator: a discrete event simulator. People press buttons, lifts claim the nearest call, drive there floor
-// by floor and deliver. All that is shared is protected by the monitor of the controls.
+// by floor and deliver. The monitor of the controls protects all shared data.
 // Arguments: lifts (2), people (2), floors (3).
 
 public class Elevator {
@@ -37,7 +37,7 @@ public class Elevator {
             notifyAll();
         }
 
-        /** Returns the call nearest to the floor, which nobody else serves from then on; null when the day is over. */
+        /** Returns the call nearest to the floor, claimed for the caller; null when the day is over. */
         synchronized Call claim(int floor) throws InterruptedException {
             while (count == 0) {
                 if (closed) {

@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // BENCH 2 6 2
 //
-// 002 §11, HaltException: a buffer that can be halted. A consumer that finds it empty and halted is told so by an
-// exception thrown out of the monitor.
+// 002 §11, HaltException: a buffer that can be halted. A consumer that finds it empty and halted gets an exception,
+// thrown inside the monitor.
 // Arguments: capacity (1), items (2), consumers (1).
 
 public class HaltException {

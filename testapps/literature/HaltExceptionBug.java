@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=deadlock
 // BENCH 200
 //
-// HaltException with two mistakes that belong together: halting wakes nobody, and waiting does not look for a halt
-// again. A consumer that already waits is never told.
+// HaltException with two mistakes that belong together: halting notifies no thread, and a waiting consumer does not
+// check for a halt again. A consumer that already waits is never woken.
 // Arguments: items (1).
 
 public class HaltExceptionBug {

@@ -1,12 +1,12 @@
 // EXPECT verdict=verified states=1
 // BENCH 3 5
 //
-// 000 Fig. 2a: each thread builds a list in its run method and walks it there. Nothing is shared, and an escape
-// analysis before or during the search can know it: all that run touches is made in it.
+// 000 Fig. 2a: each thread builds a list in its run method and iterates over it there. Nothing is shared, and an escape
+// analysis, before or during the search, can prove it: run accesses only objects that it creates.
 // Arguments: threads (2), length of the lists (3).
 
 public class IndependentWork1 {
-    /** Part of the text of the program in the paper: run asks no object for it. */
+    /** From the program text in the paper: run never reads it. */
     static final class Sizes {
         static final int THREADS;
         static final int LENGTH;

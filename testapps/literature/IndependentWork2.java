@@ -2,7 +2,7 @@
 // BENCH 3 8
 //
 // 000 Fig. 2b: as IndependentWork1, but main builds the lists, in the constructors. Each list is handed over at the
-// start of its thread and never reachable by two threads that run; only an analysis of the states sees that.
+// start of its thread and is never reachable by two running threads. Only an analysis of the states shows that.
 // Arguments: threads (2), length of the lists (3).
 
 public class IndependentWork2 {

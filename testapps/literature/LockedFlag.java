@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // BENCH 50
 //
-// 000 Fig. 6: an object is always touched under one lock that has no reference to it. A lock discipline covers it, weak
-// self-locking does not.
+// 000 Fig. 6: an object is always accessed under one lock that has no reference to it. A lock discipline covers it,
+// weak self-locking does not.
 // Arguments: flips of each thread (2), 0 for endless flips.
 
 public class LockedFlag {

@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // BENCH 3 2
 //
-// 002 §2, master and workers: the master makes a task object for each worker and passes it on in the worker's field; it does not
-// access the task again until the worker has handed it back. The task itself is accessed without a lock.
+// 002 §2, master and workers: the master creates a task object for each worker and passes it on in the worker's field.
+// It does not access the task again until the worker has returned it. The task itself is accessed without a lock.
 // Arguments: workers (2), tasks of each (1).
 
 public class MasterWorkers {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// 002 §2, master and workers, changed: the master corrects a task that it has passed on already.
+// 002 §2, master and workers, changed: the master modifies a task that it has already passed on.
 // Arguments: workers (2), tasks of each (1).
 
 public class MasterWorkersBug {

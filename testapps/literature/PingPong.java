@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=race,exception
 // BENCH 4
 //
-// 003 §9, PingPong: players take the ball from the table, hit it and put it back. Whoever finds it, finds it again a
-// moment later, but it may be gone by then: null is hit.
+// 003 §9, PingPong: players take the ball from the table, hit it and put it back. A player reads the ball twice, and it
+// may be gone at the second read: a null reference is hit.
 // Arguments: players (2).
 
 public class PingPong {

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=deadlock
 // BENCH 5
 //
-// The pipeline of 004 Table 4 with a connector that does not wait until it is free: a number that was not taken yet is
-// overwritten. When that is the end mark, which comes first here to show it, a stage waits for ever.
+// The pipeline of 004 Table 4 with a connector that does not wait until it is empty: a number that was not taken yet is
+// overwritten. If that is the end mark, which comes first here to show it, a stage waits for ever.
 // Arguments: stages (2).
 
 public class PipelineBug {

@@ -1,9 +1,9 @@
 // EXPECT verdict=verified
 // BENCH 2 2
 //
-// 000 Table 1, Readers Writers: who may enter is decided in the monitor of one policy object. A thread asks with a
-// request of its own, whose monitor it holds while it asks, and waits there if it may not enter (specific notification),
-// so that locks are bound to objects while the program runs. Waiting writers go first.
+// 000 Table 1, Readers Writers: the monitor of one policy object decides who may enter. A thread creates a request,
+// holds the request's monitor while it asks, and waits on it if it may not enter (specific notification). So locks are
+// associated with objects dynamically. Waiting writers have precedence.
 // Arguments: readers (2), writers (1), rounds (1). The paper has five threads: 2 2.
 
 public class ReadersWriters {
@@ -43,7 +43,7 @@ public class ReadersWriters {
             return true;
         }
 
-        /** Returns the writer that is to be let in now, or null. */
+        /** Returns the writer that may enter now, or null. */
         private synchronized Request leaveReader() {
             reading--;
             if (reading > 0 || waitingWriters == null) {
@@ -112,7 +112,7 @@ public class ReadersWriters {
         }
     }
 
-    /** What is read and written. */
+    /** The data that is read and written. */
     static final class Region {
         private int left;
         private int right;

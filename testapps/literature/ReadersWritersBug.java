@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race,assert
 // BENCH 2 2
 //
-// Readers and writers with a mistake: the first reader lets the writers out, but a reader that leaves lets them in
+// Readers and writers with a mistake: the first reader locks the writers out, but any reader that leaves admits them
 // again while others still read.
 // Arguments: readers (2), writers (1).
 

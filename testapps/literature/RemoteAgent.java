@@ -2,9 +2,9 @@
 // OPTIONS --property assert,exception,deadlock
 // BENCH 200
 //
-// 004 Table 4, RA: the missed signal of the remote agent. A task looks at the count of an event outside of the monitor
-// and then waits for the next signal; when the signal comes in between, both tasks wait for ever. (The look is a race
-// as well.)
+// 004 Table 4, RA: the missed signal of the remote agent. A task checks the count of an event outside of the monitor
+// and then waits for the next signal; if the signal comes in between, both tasks wait for ever. (The check is a race as
+// well.)
 // Arguments: rounds (2), 0 for endless rounds.
 
 public class RemoteAgent {

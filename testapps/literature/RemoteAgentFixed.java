@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // BENCH 400
 //
-// 004 Table 4, RA, repaired: looking at the count and waiting are one step, in the monitor of the event.
+// 004 Table 4, RA, repaired: checking the count and waiting are one step, in the monitor of the event.
 // Arguments: rounds (2), 0 for endless rounds.
 
 public class RemoteAgentFixed {

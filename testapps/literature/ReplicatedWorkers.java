@@ -1,10 +1,10 @@
 // EXPECT verdict=verified
 // BENCH 3 2
 //
-// 000 Table 1, Replicated Workers: a framework for parallel programs. Workers take a share of the work from a pool, go
-// through it, keep results and hand new work back, until the pool is empty and everybody is idle; who has asked for it
-// all waits for what they have collected. The pool and the collected results are shared instances of java.util.Vector,
-// shares, new work and results of one worker are private ones, walked with enumerations.
+// 000 Table 1, Replicated Workers: a framework for parallel programs. Workers take a share of the work from a pool,
+// process it, keep results and add new work, until the pool is empty and all workers are idle. The client waits for the
+// collected results. The pool and these results are shared instances of java.util.Vector; the share, new work and
+// results of one worker are thread-local ones, read with enumerations.
 // Arguments: workers (2), size of the first item (2).
 
 import java.util.Enumeration;
@@ -22,7 +22,7 @@ public class ReplicatedWorkers {
             this.workers = workers;
         }
 
-        /** Returns a share of the work, or null when there will be none any more. */
+        /** Returns a share of the work, or null when all work is done. */
         synchronized Vector<Integer> take() throws InterruptedException {
             idle++;
             while (pool.isEmpty() && idle < workers) {
@@ -49,7 +49,7 @@ public class ReplicatedWorkers {
             notifyAll();
         }
 
-        /** Has everything done that is in the pool, and returns what it came to. */
+        /** Processes everything in the pool, and returns the result. */
         synchronized int results() throws InterruptedException {
             while (ended < workers) {
                 wait();
@@ -69,7 +69,7 @@ public class ReplicatedWorkers {
             this.coordinator = coordinator;
         }
 
-        /** Goes through a share: what can be divided is new work, the rest is a result. */
+        /** Processes a share: items that can be divided become new work, the others a result. */
         private static void work(Vector<Integer> share, Vector<Integer> fresh, Vector<Integer> results) {
             for (Enumeration<Integer> each = share.elements(); each.hasMoreElements();) {
                 int item = each.nextElement();

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=exception
 // BENCH 4 2
 //
-// 003 Listing 2: a stack whose methods are synchronized, and a wrapper that looks before it pops but locks itself
+// 003 Listing 2: a stack whose methods are synchronized, and a wrapper that checks before it pops but locks itself
 // instead of the stack. Two wrappers of one stack pop its only element.
 // Arguments: wrappers (2), elements (1).
 

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=exception
 // BENCH 4 2
 //
-// 003 §9, shop: a customer asks whether there is something on the shelf and then buys it. Both methods are
-// synchronized; in between, another customer buys the last one.
+// 003 §9, shop: a customer checks whether the shelf has goods and then buys. Both methods are synchronized; in between,
+// another customer may buy the last one.
 // Arguments: customers (2), goods (1).
 
 public class Shop {

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // BENCH 5 2
 //
-// 003 §9, shop, repaired: asking and buying are one method.
+// 003 §9, shop, repaired: checking and buying are one method.
 // Arguments: customers (3), goods (2).
 
 public class ShopFixed {

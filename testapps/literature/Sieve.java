@@ -1,9 +1,9 @@
 // EXPECT verdict=verified
 // BENCH 9
 //
-// 004 Tables 1 and 4: the distributed sieve of Eratosthenes. Each thread keeps the first number that reaches it, which
-// is a prime, and passes on those that it does not divide, to a thread that it starts when it is needed. 0 ends the
-// chain.
+// 004 Tables 1 and 4: the distributed sieve of Eratosthenes. Each thread keeps the first number that it
+// receives, a prime, and passes on those that it does not divide, to a thread that it starts on demand. 0 ends
+// the chain.
 // Arguments: largest number (6).
 
 public class Sieve {

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=race,assert
 // BENCH 30
 //
-// 003 §9, SoftwareVerificationHW: homework in which two processes exclude each other by flags. A process looks at the
-// other's flag before it raises its own, so both can be in the critical section.
+// 003 §9, SoftwareVerificationHW: homework in which two processes exclude each other by flags. A process checks the
+// other's flag before it sets its own, so both can be in the critical section.
 // Arguments: rounds (1).
 
 public class SoftwareVerificationHW {

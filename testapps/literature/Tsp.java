@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // BENCH 3 4
 //
-// 002 §11, TSP: workers take beginnings of tours from a shared counter and search them by branch and bound; the best
-// length so far is shared, and read and written under a lock only. The paper's map has four cities.
+// 002 §11, TSP: workers take prefixes of tours from a shared counter and search them by branch and bound. The best
+// length so far is shared, and accessed under a lock only. The paper's map has four cities.
 // Arguments: workers (2), cities (4).
 
 public class Tsp {
@@ -28,7 +28,7 @@ public class Tsp {
             this.cities = cities;
         }
 
-        /** Returns the second city of tours nobody has searched yet, or 0 when there is none. */
+        /** Returns the second city of tours that are not searched yet, or 0 when there are none. */
         synchronized int take() {
             return next < cities ? next++ : 0;
         }
@@ -78,7 +78,7 @@ public class Tsp {
         }
     }
 
-    /** The shortest tour, without threads and bounds. */
+    /** The shortest tour, computed without threads and bounds. */
     static int shortest(int[][] map, int city, int visited) {
         if (visited == (1 << map.length) - 1) {
             return map[city][0];

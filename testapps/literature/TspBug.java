@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=race
 // BENCH 3 3
 //
-// TSP of 002 §11 as it is often written: the best length is read without the lock, to cut off early. It changes no
-// result, which the assert shows, but it is a race.
+// TSP of 002 §11 as it is often written: the best length is read without the lock, to prune early. The result is the
+// same, as the assert shows, but the read is a race.
 // Arguments: workers (2), cities (3).
 
 public class TspBug {

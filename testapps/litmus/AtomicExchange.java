@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=0 r2=1 value=2 | r1=2 r2=0 value=1
 //
-// Two threads exchange their value for the one that is there: a chain, in one of two orders.
+// Two threads swap their value with an atomic variable: a chain, in one of two orders.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES last=1 | last=2
 //
-// The index that a barrier gives says who came last.
+// The index that await returns shows which thread arrived last.
 
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;

@@ -2,8 +2,8 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES swapped=false | swapped=true
 //
-// A value that goes away and comes back: a compare-and-set that was prepared before takes no notice. It fails only when
-// it falls into the middle, or when what it read was the middle and that is over.
+// A value changes from 0 to 1 and back to 0. A compare-and-set that has read 0 before does not notice. It fails only if
+// it runs while the value is 1, or if it has read 1 and runs afterwards.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

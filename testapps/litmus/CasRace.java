@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES winner=1 | winner=2
 //
-// Two compare-and-sets from the same old value: one wins.
+// Two compare-and-sets from the same old value: one succeeds.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES value=9 | value=12
 //
-// One thread adds three, one doubles, both by compare-and-set in a loop: nothing gets lost, only the order is open.
+// One thread adds three, one doubles, both by compare-and-set in a loop: no update is lost, only the order varies.
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;

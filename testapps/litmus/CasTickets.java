@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=0 r2=1 | r1=1 r2=0
 //
-// Two threads draw a ticket from one counter: never the same.
+// Two threads draw a ticket from one counter: never the same one.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES by=1 | by=2
 //
-// Two threads need a class: one of them initialises it, the other one waits for that.
+// Two threads need a class: one initialises it, the other one waits.
 
 public class ClassInitOnce {
     static final ThreadLocal<Integer> self = new ThreadLocal<>();

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=0 r2=0 | r1=0 r2=1 | r1=1 r2=1
 //
-// Coherence: two reads of one variable do not go back.
+// Coherence: the second of two reads of one variable sees no older value than the first.
 
 public class CoherenceReadRead {
     static volatile int x;

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=0 x=1 | r1=0 x=2 | r1=2 x=1
 //
-// Coherence: a thread's own write is not overtaken by a read before it.
+// Coherence: a read does not see a later write of its own thread.
 
 public class CoherenceReadWrite {
     static volatile int x;

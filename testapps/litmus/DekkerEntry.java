@@ -2,8 +2,8 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES in=0 | in=1 | in=2
 //
-// Each thread raises its flag and goes in when the other one's is down, and leaves again. Both may refrain, and both
-// may go in, one after the other, but never at the same time.
+// Each thread sets its flag, enters if the other's flag is not set, and leaves. Neither may enter, and both may, one
+// after the other, but never at the same time.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

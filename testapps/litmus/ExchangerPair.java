@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=2 r2=1
 //
-// Two threads exchange: there is no choice that shows.
+// Two threads exchange values: there is only one outcome.
 
 import java.util.concurrent.Exchanger;
 

@@ -2,8 +2,8 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES seen=0 | seen=1
 //
-// Two threads that are the first to use a var handle, each inside of an atomic array: linking it initialises classes of the JDK, and
-// neither has to wait for the other's whole call because of that.
+// Two threads use a var handle for the first time, each inside of an atomic array. Linking it initialises JDK classes,
+// and neither thread has to wait until the other's whole call is done.
 
 import java.util.concurrent.atomic.AtomicIntegerArray;
 

@@ -2,8 +2,8 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES end=exception | end=normal
 //
-// A thread that waits is notified by one thread and interrupted by another. A notify before the wait is lost, but the
-// interrupt is not.
+// One thread notifies a waiting thread, and another interrupts it. A notify before the wait is lost, but the interrupt
+// is not.
 
 public class InterruptOrNotify {
     static final Object lock = new Object();

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES cut=false | cut=true
 //
-// An interrupt cuts a sleep short, or comes when the thread has slept enough.
+// An interrupt ends a sleep early, or comes after it.
 
 public class InterruptSleep {
     static boolean cut;

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES seen=exception | seen=flag
 //
-// An interrupt comes before a thread looks at its flag, or later: then the wait throws.
+// An interrupt comes before a thread checks its flag, or later: then the wait throws.
 
 public class InterruptWhere {
     static String seen;

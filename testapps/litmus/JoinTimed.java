@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES done=false | done=true
 //
-// A timed join says nothing about the thread.
+// A timed join does not imply that the thread has ended.
 
 public class JoinTimed {
     static volatile boolean done;

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES left=0 | left=1 | left=2
 //
-// A latch is counted down twice while main looks once.
+// A latch is counted down twice while main reads its count once.
 
 import java.util.concurrent.CountDownLatch;
 

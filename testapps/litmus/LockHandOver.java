@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES order=12 | order=21
 //
-// A lock that main holds while both threads come for it: either gets it first.
+// Main holds a lock while both threads request it: either gets it first.
 
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=-1 | r1=0
 //
-// A volatile long is written in one piece.
+// A volatile long is written atomically, not in halves.
 
 public class LongHalves {
     static volatile long x;

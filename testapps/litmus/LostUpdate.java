@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES x=1 | x=2
 //
-// Two increments of a volatile variable, each a read and a write: one may get lost.
+// Two increments of a volatile variable, each a read and a write: one may be lost.
 
 public class LostUpdate {
     static volatile int x;

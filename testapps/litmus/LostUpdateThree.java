@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES x=1 | x=2 | x=3
 //
-// Three increments of a volatile variable: one or two may get lost.
+// Three increments of a volatile variable: one or two may be lost.
 
 public class LostUpdateThree {
     static volatile int x;

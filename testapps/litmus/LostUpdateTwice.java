@@ -2,8 +2,8 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES x=2 | x=3 | x=4
 //
-// Two threads increment twice each; with the right interleaving of four reads and four writes only two increments
-// count.
+// Two threads increment twice each: in some interleaving of the four reads and four writes only two increments take
+// effect.
 
 public class LostUpdateTwice {
     static volatile int x;

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=0 r2=0 r3=0 | r1=0 r2=0 r3=1 | r1=0 r2=1 r3=0 | r1=0 r2=1 r3=1 | r1=1 r2=0 r3=0 | r1=1 r2=0 r3=1 | r1=1 r2=1 r3=1
 //
-// A message handed on through a third variable (ISA2).
+// A message passed on through a third variable (ISA2).
 
 public class MessageChain {
     static volatile int x;

@@ -2,8 +2,8 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES order=1212 | order=1221 | order=2112 | order=2121 | order=1122 | order=2211
 //
-// Two threads enter one monitor twice each: a thread that leaves may enter again before the waiting one. Every order is
-// possible.
+// Two threads enter one monitor twice each. A thread that leaves may enter again before the waiting one, so every order
+// is possible.
 
 public class MonitorBarging {
     static String order = "";

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES order=12 | order=21
 //
-// Two threads that wait are woken at once and enter the monitor again in either order.
+// notifyAll wakes two waiting threads, which re-enter the monitor in either order.
 
 public class NotifyAllOrder {
     static final Object lock = new Object();

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES first=1 | first=2
 //
-// Two threads wait, and one notify wakes either; the second comes when the first one has gone on.
+// Two threads wait, and one notify wakes either; the second notify comes after the first thread has continued.
 
 public class NotifyChoice {
     static final Object lock = new Object();

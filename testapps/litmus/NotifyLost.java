@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES woken=false | woken=true
 //
-// A notify without a waiting thread is lost: the timed wait then ends by itself. It may also end by itself before the
+// A notify without a waiting thread is lost: the timed wait then times out. It may also time out before the
 // notify.
 
 public class NotifyLost {

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES waited=false | waited=true
 //
-// A flag under a monitor: a thread that comes late does not wait at all.
+// A flag under a monitor: a thread that comes after the notify does not wait.
 
 public class NotifyOrSkip {
     static final Object lock = new Object();

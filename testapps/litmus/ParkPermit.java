@@ -2,8 +2,8 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES seen=1
 //
-// An unpark before the park is not lost, and what was written before it is seen. A park may end without a reason, so
-// the condition is looked at in a loop.
+// An unpark before the park is not lost, and the writes before it are visible after the park. A park may end
+// spuriously, so the condition is checked in a loop.
 
 import java.util.concurrent.locks.LockSupport;
 

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES seen=none | seen=7
 //
-// An object published through a volatile field is seen as it was made, or not at all.
+// An object published through a volatile field is seen completely constructed, or not at all.
 
 public class PublishObject {
     static final class Box {

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=2 r2=null value=2 | r1=null r2=1 value=1
 //
-// Two threads put a value where there is none: the second one is told the first one's.
+// Two threads call putIfAbsent for one key: the second call returns the first one's value.
 
 import java.util.concurrent.ConcurrentHashMap;
 

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES ab | ba
 //
-// Two producers and a blocking queue of one place: main takes both letters.
+// Two producers and a blocking queue of capacity one: main takes both letters.
 
 import java.util.concurrent.ArrayBlockingQueue;
 

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=false r2=true | r1=true r2=false
 //
-// Two threads try to get the only permit and keep it.
+// Two threads try to acquire the only permit, and keep it.
 
 import java.util.concurrent.Semaphore;
 

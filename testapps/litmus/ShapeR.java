@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=0 y=1 | r1=1 y=1 | r1=1 y=2
 //
-// A later write and a read that misses the first one do not go together.
+// Litmus test R: the second thread's write cannot come last in y while its read misses the first write to x.
 
 public class ShapeR {
     static volatile int x;

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=0 x=1 | r1=0 x=2 | r1=1 x=1
 //
-// Write after message: who has seen the flag writes after the first write.
+// Litmus test S: a thread that has seen the flag writes x after the other thread's write of x.
 
 public class ShapeS {
     static volatile int x;

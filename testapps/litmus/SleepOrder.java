@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES order=12 | order=21
 //
-// Two threads sleep for different times: this does not determine which one continues first.
+// Two threads sleep for different times: the times do not determine which one continues first.
 
 public class SleepOrder {
     static String order = "";

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES invalid | r1=0 r2=0 | r1=1 r2=1
 //
-// An optimistic read that is found valid saw both writes or none.
+// A validated optimistic read saw both writes or none.
 
 import java.util.concurrent.locks.StampedLock;
 

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=1 r2=0 r3=1 r4=1 | r1=1 r2=1 r3=1 r4=0 | r1=1 r2=1 r3=1 r4=1
 //
-// Store buffering where each thread first reads back its own write, which it always sees.
+// Store buffering where each thread first reads its own write, which it always sees.
 
 public class StoreBufferingOwnRead {
     static volatile int x;

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=0 r2=0 r3=1 | r1=0 r2=1 r3=0 | r1=0 r2=1 r3=1 | r1=1 r2=0 r3=0 | r1=1 r2=0 r3=1 | r1=1 r2=1 r3=0 | r1=1 r2=1 r3=1
 //
-// Store buffering among three threads: one of them sees a write.
+// Store buffering among three threads: at least one sees a write.
 
 public class StoreBufferingRing {
     static volatile int x;

@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES x=1 y=1 | x=2 y=1 | x=2 y=2
 //
-// Two threads copy two variables over each other.
+// Two threads copy two variables to each other.
 
 public class SwapRace {
     static volatile int x = 1;

@@ -2,7 +2,8 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=false r2=true | r1=true r2=false | r1=true r2=true
 //
-// Two threads try a lock and release it when they got it: one may find it taken, or they come one after the other.
+// Two threads call tryLock and release the lock if they got it: one may find it taken, or both succeed one after the
+// other.
 
 import java.util.concurrent.locks.ReentrantLock;
 

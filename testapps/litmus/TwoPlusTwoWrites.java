@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES x=1 y=2 | x=2 y=1 | x=2 y=2
 //
-// Two threads write two variables in opposite orders; both first writes cannot be the last ones.
+// Two threads write two variables in opposite orders: the first writes of both cannot both come last.
 
 public class TwoPlusTwoWrites {
     static volatile int x;

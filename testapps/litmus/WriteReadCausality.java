@@ -2,7 +2,7 @@
 // OPTIONS --property assert,exception,deadlock
 // OUTCOMES r1=0 r2=0 r3=0 | r1=0 r2=0 r3=1 | r1=0 r2=1 r3=0 | r1=0 r2=1 r3=1 | r1=1 r2=0 r3=0 | r1=1 r2=0 r3=1 | r1=1 r2=1 r3=1
 //
-// A write that one thread has seen and passed on is seen by the next.
+// A write that one thread has seen and passed on is visible to the next.
 
 public class WriteReadCausality {
     static volatile int x;

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --library explore --reduce escape,optimistic,aggregate
 //
-// A timed wait without a second check may find nothing. On the path assumptions about the lock's own fields are
-// refuted, which shortens the steps of the search: the recorded schedule ends in the violation all the same.
+// A timed wait without a second check of the condition may find it false. The search refutes assumptions about the
+// lock's fields on this path, so its later transitions are shorter. The recorded schedule still ends in the violation.
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;

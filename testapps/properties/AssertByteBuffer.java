@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// The bytes after a buffer's position are part of the state: both threads write there and move nothing. Only the byte
-// shows which write was the last one. The bystander keeps main from running alone.
+// Both threads write a byte beyond the buffer's position, and no position changes: the byte is part of the state, and
+// it alone tells the two orders apart. The bystander thread prevents main from being the only live thread.
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.locks.LockSupport;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// An object that is read from a stream gets out before its fields are there.
+// An object that is read from a stream is published before its fields are set.
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// Memory outside of the heap is part of the state: only the byte shows which of the two writes was the last one. The
-// bystander keeps main from running alone.
+// Memory outside of the heap is part of the state: the byte alone tells the two orders of the writes apart. The
+// bystander thread prevents main from being the only live thread.
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.locks.LockSupport;

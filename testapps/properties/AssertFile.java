@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// Files are part of the state: only the file shows which of the two threads wrote last. The bystander keeps main from
-// running alone.
+// Files are part of the state: the file's content alone tells the two orders of the writes apart. The bystander thread
+// prevents main from being the only live thread.
 
 import java.io.FileInputStream;
 import java.io.FileOutputStream;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of AssertInterleaved: what is asserted holds in every interleaving.
+// Twin of AssertInterleaved: the asserted condition holds in every interleaving.
 
 public class AssertHolds {
     static volatile int x;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// The assert fails only when the other thread comes between the two writes.
+// The assert fails only if the other thread runs between the two writes.
 
 public class AssertInterleaved {
     static volatile int x;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A method that is called by reflection is no single step: what it writes in between is seen.
+// A method called by reflection is not one step: another thread sees its intermediate writes.
 
 import java.lang.reflect.Method;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A constructor that is called by reflection, and the static initialiser that comes with it, are no single step.
+// A constructor called by reflection, and the static initialiser that it triggers, are not one step.
 
 import java.lang.reflect.Constructor;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --property assert
 //
-// Test libraries have classes of their own below AssertionError.
+// Test libraries define subclasses of AssertionError.
 
 public class AssertSubclass {
     static class Failure extends AssertionError {

@@ -1,8 +1,8 @@
 // EXPECT verdict=verified states=13
 // OPTIONS --reduce none
 //
-// The number of states, worked out by hand: see CountWrites. One write each: 3 * 4 pairs and the state before the start. Which
-// of the two objects was made first does not show.
+// The number of states, computed by hand as in CountWrites: one write each gives 3 * 4 pairs, plus the state before the
+// start. The order in which the two objects were created is not part of the state.
 
 public class CountAllocation extends Thread {
     static volatile Object mine;

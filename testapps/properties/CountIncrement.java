@@ -1,10 +1,10 @@
 // EXPECT verdict=verified states=34
 // OPTIONS --reduce none
 //
-// The number of states, worked out by hand: see CountWrites. Enter, read, write and leave are four actions, so that the thread
-// has 7 places and main 6 after the start. Inside are three of each: before the read, before the write, before leaving. The
-// 9 pairs where both are inside cannot be reached. What was read, and the count itself, follow from the places: 42 - 9 states,
-// and the one before the start.
+// The number of states, computed by hand as in CountWrites. Enter, read, write and leave are four actions, so the
+// thread has 7 positions and main has 6 after the start. Three of each are inside the monitor: before the read, before
+// the write, before leaving. The 9 pairs with both threads inside are unreachable. The positions determine the value
+// that was read and the count. So there are 42 - 9 states, plus the state before the start.
 
 public class CountIncrement extends Thread {
     static int count;

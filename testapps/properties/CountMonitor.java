@@ -1,9 +1,9 @@
 // EXPECT verdict=verified states=20
 // OPTIONS --reduce none
 //
-// The number of states, worked out by hand: see CountWrites. Entering and leaving the monitor are two actions, so that the
-// thread has 5 places and main 4 after the start. Of the 20 pairs one cannot be reached, where both are inside. With the
-// state before the start there are 20.
+// The number of states, computed by hand as in CountWrites. Entering and leaving the monitor are two actions, so the
+// thread has 5 positions and main has 4 after the start. One of the 20 pairs, both threads inside, is unreachable. With
+// the state before the start there are 20.
 
 public class CountMonitor extends Thread {
     static final Object lock = new Object();

@@ -1,10 +1,10 @@
 // EXPECT verdict=verified states=56
 // OPTIONS --reduce none
 //
-// The number of states, worked out by hand: see CountWrites. Thread.run() reads which task it was given, so that threads
-// with a task that has one write stand in 5 places. Before the first start there is 1 state; while main stands before the
-// second start, 5, by the places of the first thread; then main stands before leaving main or waits for the end:
-// 2 * 5 * 5.
+// The number of states, computed by hand as in CountWrites. Thread.run() reads the field that holds its task, so a
+// thread whose task has one write has 5 positions. There is 1 state before the first start; 5 while main is before the
+// second start, by the positions of the first thread; then main is before leaving main, or waits for the end: 2 * 5 *
+// 5.
 
 public class CountThreads {
     static volatile int one;

@@ -1,10 +1,10 @@
 // EXPECT verdict=verified states=25
 // OPTIONS --reduce none
 //
-// The number of states, worked out by hand. A started thread with w visible actions stands in one of w + 3 places: not begun,
-// before each action, before leaving run(), ended. The thread here has three writes: 6 places. Main, once it has started the
-// thread, stands before each of its two writes, before leaving main, or waits for the end: 4 places. Every pair can be
-// reached and no two orders of writes lead to different values, so that there are 4 * 6 states, and the one before the start.
+// The number of states, computed by hand. A started thread with w visible actions has w + 3 positions: not begun,
+// before each action, before leaving run(), ended. This thread has three writes: 6 positions. After the start main is
+// before one of its two writes, before leaving main, or waits for the end: 4 positions. Every pair is reachable, and no
+// two orders of the writes give different values. So there are 4 * 6 states, plus the state before the start.
 
 public class CountWrites extends Thread {
     static volatile int mine;

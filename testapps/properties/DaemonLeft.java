@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// When only daemons are left, the program is over; that one of them waits is no deadlock.
+// The program ends when only daemons are left; a daemon that waits is no deadlock.
 
 public class DaemonLeft {
     static synchronized void waitForEver() {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Twin of DaemonLeft: the same thread, but it is no daemon.
+// Twin of DaemonLeft: the same thread, but not a daemon.
 
 public class DaemonNot {
     static synchronized void waitForEver() {

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=deadlock
 //
-// The notified thread needs its monitor back and holds another one; the notifying thread needs that one. main checks
-// repeatedly whether they have ended.
+// The notified thread must re-enter its monitor while it holds another one, which the notifying thread needs. Main
+// polls whether the two have ended.
 
 public class DeadlockAfterWait {
     static final Object outer = new Object();

@@ -1,6 +1,7 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Two daemons wait for each other, which alone is no failure: the program may end. But main needs one of their locks.
+// Two daemons wait for each other. That alone is no violation, as the program may end; but main needs one of their
+// locks.
 
 public class DeadlockBehindDaemons {
     static final Object first = new Object();

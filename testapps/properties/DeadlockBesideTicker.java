@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Two threads wait for each other for ever. That a third one always can go on does not help them.
+// Two threads deadlock while a third thread stays enabled for ever.
 
 public class DeadlockBesideTicker {
     static final Object first = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The twin of DeadlockBesideTicker: one order of locks.
+// Twin of DeadlockBesideTicker: one order of locks.
 
 public class DeadlockBesideTickerFixed {
     static final Object first = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A daemon waits for ever with a lock in its hands that main needs, sooner or later.
+// A daemon waits for ever while it holds a lock that main needs.
 
 public class DeadlockDaemonHoldsLock {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A cycle of locks that cannot close, since both threads hold a third lock around it.
+// A lock cycle that cannot close: both threads hold a third lock around it.
 
 public class DeadlockGated {
     static final Object gate = new Object();

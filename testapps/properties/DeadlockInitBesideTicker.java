@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Two classes need each other in their initialisers, which two threads run; a third one goes on all the time.
+// Two threads initialise two classes whose initialisers need each other, while a third thread stays enabled for ever.
 
 public class DeadlockInitBesideTicker {
     static class Left {

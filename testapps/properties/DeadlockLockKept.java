@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// An exception skips the unlock, and no thread gets the lock any more.
+// An exception skips the unlock, so no other thread can take the lock again.
 
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// As DeadlockBesideTicker, with locks of the library.
+// As DeadlockBesideTicker, with locks of java.util.concurrent.
 
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two threads wait for each other, but not for ever: one of them is interrupted, and gives up what it has.
+// Two threads wait for each other until one of them is interrupted and releases its lock: no deadlock.
 
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Each waits for the other, for some time only.
+// Two threads wait for each other, each with a time-out: no deadlock.
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Lock;

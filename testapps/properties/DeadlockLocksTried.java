@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Opposite orders, but the second lock is only tried, and the first one given back when that fails: no deadlock.
+// Opposite orders, but the second lock is taken by tryLock, and the first is released when that fails: no deadlock.
 
 import java.util.concurrent.locks.ReentrantLock;
 

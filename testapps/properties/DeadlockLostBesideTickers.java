@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// The notification may come before a thread waits for it. Daemons that sleep and wake up do not change that.
+// The notification may precede the wait and is lost then. Daemons that sleep periodically do not hide the deadlock.
 
 public class DeadlockLostBesideTickers {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A thread that was notified before does not wait.
+// Twin of DeadlockLostBesideTickers: a thread that was already notified does not wait.
 
 public class DeadlockLostBesideTickersFixed {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// The notify may come before the wait; nothing remembers it.
+// The notify may precede the wait, and is lost then.
 
 public class DeadlockMissedNotify {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of DeadlockMissedNotify: a flag under the monitor remembers the notify.
+// Twin of DeadlockMissedNotify: a flag under the monitor records the notify.
 
 public class DeadlockMissedNotifyFixed {
     static final Object lock = new Object();

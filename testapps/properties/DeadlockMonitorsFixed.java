@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of DeadlockMonitors: the other object is called without holding one's own monitor (an open call).
+// Twin of DeadlockMonitors: the other object is called without the own monitor held (an open call).
 
 public class DeadlockMonitorsFixed {
     private int calls;

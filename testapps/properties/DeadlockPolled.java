@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Main polls for the end of a task, and sleeps in between. The task waits for what main would only do afterwards.
+// Main polls, with sleeps, for the end of a task, which waits for what main does only after the polling.
 
 public class DeadlockPolled {
     static volatile boolean done;

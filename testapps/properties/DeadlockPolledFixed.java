@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Main lets the task go on first, and polls for its end then.
+// Twin of DeadlockPolled: main unblocks the task before it polls for its end.
 
 public class DeadlockPolledFixed {
     static volatile boolean done;

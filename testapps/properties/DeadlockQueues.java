@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Two threads send each other two messages before they read; the queues have one place.
+// Two threads send each other two messages before they receive any; the queues have capacity one.
 
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;

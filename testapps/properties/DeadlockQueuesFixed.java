@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of DeadlockQueues: the queues hold what is sent.
+// Twin of DeadlockQueues: the capacity suffices for all messages.
 
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;

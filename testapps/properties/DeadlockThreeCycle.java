@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Three locks, each pair of them taken in one order only, and still a cycle.
+// Three locks: each pair is taken in one order only, but the three orders form a cycle.
 
 public class DeadlockThreeCycle {
     static void lock(Object first, Object second) {

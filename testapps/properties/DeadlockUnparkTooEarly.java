@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Two unparks before the first park are one: permits do not add up.
+// Two unparks before the first park give one permit: permits do not accumulate.
 
 import java.util.concurrent.locks.LockSupport;
 

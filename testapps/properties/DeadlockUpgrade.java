@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A read lock cannot be turned into a write lock: the thread waits for itself.
+// A read lock cannot be upgraded to a write lock: the thread waits for itself.
 
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 

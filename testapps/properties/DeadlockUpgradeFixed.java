@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of DeadlockUpgrade: a write lock may take the read lock and go down to it.
+// Twin of DeadlockUpgrade: the holder of the write lock may take the read lock, and so downgrade.
 
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A static initializer fails when the thread that needs the class comes too early: ExceptionInInitializerError.
+// A static initializer fails if the class is needed too early: ExceptionInInitializerError.
 
 public class ExceptionFromInitializer {
     static volatile String name;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A thread ends with an exception, and a handler of its own deals with it.
+// A thread ends with an exception that its own handler handles.
 
 public class ExceptionHandled {
     static volatile String handled;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An exception inside of a task is kept by its future and ends no thread.
+// The future of a task stores the task's exception; no thread ends with it.
 
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;

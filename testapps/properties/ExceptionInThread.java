@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A thread calls through a reference that main takes away.
+// A thread calls a method through a reference that main sets to null.
 
 public class ExceptionInThread {
     static volatile Object target = new Object();

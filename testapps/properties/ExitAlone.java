@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=exit
 // OPTIONS --property exit
 //
-// There is one thread, and nothing to choose before it ends the program.
+// One thread exits before the first choice.
 
 public class ExitAlone {
     public static void main(String[] args) {

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=exit
 // OPTIONS --property exit
 //
-// The handler of uncaught exceptions ends the program, in the thread that has failed.
+// The handler of uncaught exceptions, which runs in the failed thread, exits.
 
 public class ExitInHandler {
     public static void main(String[] args) {

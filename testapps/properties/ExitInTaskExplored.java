@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=exit
 // OPTIONS --property exit --library explore
 //
-// A task of a pool ends the program while main waits for it, and the way there leads through the library step by step.
+// A task of a pool exits while main waits for it; the path leads through library code that is explored.
 
 import java.util.concurrent.CompletableFuture;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=exit
 // OPTIONS --property exit
 //
-// Another thread than main ends the program, in a step that main may have begun, and after main is over.
+// A thread other than main exits: in a transition that main may have begun, and after main has ended.
 
 public class ExitInThread {
     static volatile int value;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=exit
 // OPTIONS --property exit
 //
-// The program ends while main waits for the thread that ends it: the place is that thread's.
+// A thread exits while main waits for it: the violation is located in that thread.
 
 public class ExitInThreadJoined {
     public static void main(String[] args) throws InterruptedException {

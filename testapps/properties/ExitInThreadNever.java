@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // OPTIONS --property exit
 //
-// Twin of ExitInThread: the value that the thread exits for is never there.
+// Twin of ExitInThread: the value that the thread checks for is never written.
 
 public class ExitInThreadNever {
     static volatile int value;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A status other than 0 is a violation only when it is asked for.
+// A status other than 0 is a violation only when the property is selected.
 
 public class ExitNotAsked {
     static volatile boolean done;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // OPTIONS --property exit
 //
-// Twin of ExitNonZero: status 0 is no violation, also when another thread is still at work.
+// Twin of ExitNonZero: status 0 is no violation, even while another thread still runs.
 
 public class ExitZero {
     static volatile boolean done;

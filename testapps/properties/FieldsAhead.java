@@ -1,7 +1,7 @@
 // EXPECT verdict=verified states=11
 // OPTIONS --reduce fields,aggregate
 //
-// Both threads call the same method, but each has another field in its future: only the live stack shows that their
+// Both threads call the same method, but their futures access different fields. Only the live stacks show that their
 // accesses do not conflict.
 
 public class FieldsAhead {

@@ -1,8 +1,8 @@
 // EXPECT verdict=verified states=5
 // OPTIONS --reduce immutable,fields,aggregate --pointers ci
 //
-// Two threads write the same field of objects of two allocation sites: when sites are distinguished, only starting,
-// ending and joining are left as steps.
+// Two threads write the same field of objects from two allocation sites. When sites are distinguished, the only visible
+// actions left are starting, ending and joining.
 
 public class FieldsBySite {
     static class Cell {

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --reduce immutable,fields,aggregate --property assert
 //
-// The JDK's formatter, which no analysis follows, finds an object of the program's in an array that it is given, and calls
-// it: what the other thread does meanwhile matters.
+// The JDK's formatter, which the analysis does not follow, calls an object of the program that it finds in its argument
+// array. The call conflicts with the accesses of the other thread.
 
 import java.util.Formattable;
 import java.util.Formatter;

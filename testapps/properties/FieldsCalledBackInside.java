@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --reduce immutable,fields,aggregate --property assert
 //
-// As FieldsCalledBack, with the object of the program's inside of one of the JDK's.
+// As FieldsCalledBack, with the program's object inside a JDK object.
 
 import java.util.AbstractList;
 import java.util.Collections;

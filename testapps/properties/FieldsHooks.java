@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --reduce immutable,fields,aggregate --property assert
 //
-// Cut code returns threads, which run at the end of the program: writes that other threads still do conflict with
-// theirs.
+// Library code that the analysis does not follow returns threads, which run as shutdown hooks. Their writes conflict
+// with each other.
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified states=25
 // OPTIONS --reduce immutable,aggregate
 //
-// Objects that carry values between threads: only the thread that creates them writes their fields, final or not.
+// Objects carry values between threads: only the creating thread writes their fields, final or not.
 
 public class ImmutableTransfer {
     static class Order {

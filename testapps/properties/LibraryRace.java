@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=library-race
 // OPTIONS --library explore --property library-race
 //
-// A lock of the JDK reads its owner without synchronizing with the release, on purpose. LibraryRaceIgnored is the same
-// program without the property.
+// A lock of the JDK reads its owner field without synchronizing with the release, on purpose. LibraryRaceIgnored is the
+// same program without the property.
 
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race
 // OPTIONS --library explore --trust !java.util.concurrent.locks.AbstractOwnableSynchronizer
 //
-// Races in a class of the JDK that an option declares untrusted count. LibraryRaceIgnored is the same program without
+// Races in a JDK class that an option declares untrusted are reported. LibraryRaceIgnored is the same program without
 // the option.
 
 import java.util.concurrent.locks.ReentrantLock;

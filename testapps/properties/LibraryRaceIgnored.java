@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // OPTIONS --library explore
 //
-// How the JDK gets at fields of its own thread-safe classes is no race of the program (LibraryRace), though its code is
-// explored: the lock does what it should.
+// Unsynchronized accesses of the JDK to fields of its own thread-safe classes are no races of the program
+// (LibraryRace), even when its code is explored: the lock works as specified.
 
 import java.util.concurrent.locks.ReentrantLock;
 

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=race
 // OPTIONS --library explore
 //
-// What the JDK's thread-safe code does to an array that it was given, it does for the program: two threads read into the same
-// one.
+// Accesses of thread-safe JDK code to an array that the program passed count as the program's: two threads read into
+// the same array.
 
 import java.io.IOException;
 import java.io.InputStream;

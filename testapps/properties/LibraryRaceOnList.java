@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=race
 // OPTIONS --library explore
 //
-// A collection that is not thread-safe is the program's business also when the JDK's thread-safe code fills it: two queues are
-// drained into the same list.
+// A race on a collection that is not thread-safe is the program's, even if thread-safe JDK code fills it: two queues
+// are drained into the same list.
 
 import java.util.ArrayList;
 import java.util.List;

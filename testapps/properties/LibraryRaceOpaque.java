@@ -1,8 +1,8 @@
 // EXPECT verdict=incomplete
 // OPTIONS --library explore
 //
-// An opaque access that the program asks for is its own, though code of the JDK makes it: what it does not order is not looked for.
-// Those that the JDK makes for itself are not the program's (LibraryRaceIgnored has some).
+// An opaque access that the program requests counts as the program's, though JDK code performs it; reorderings that it
+// allows are not explored. Opaque accesses for the JDK's own purposes do not count (see LibraryRaceIgnored).
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race
 // OPTIONS --library explore
 //
-// A plain access that the program asks for is its own, though code of the JDK makes it.
+// A plain access that the program requests counts as the program's, though JDK code performs it.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=livelock
 // OPTIONS --property assert,exception,deadlock,livelock
 //
-// A thread goes round for ever in a loop that touches nothing that others could see.
+// A thread loops for ever and performs only invisible actions.
 
 public class LivelockLocalLoop {
     static volatile int start = 1;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // OPTIONS --property assert,exception,deadlock,livelock
 //
-// Twin of LivelockLocalLoop: the loop comes to an end.
+// Twin of LivelockLocalLoop: the loop terminates.
 
 public class LivelockLocalLoopEnds {
     static volatile int start = 1;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=livelock
 //
-// All that is left is a thread that takes the lock to look, and leaves it again.
+// The only thread left takes the lock to check a condition, and releases it, for ever.
 
 public class LivelockLocked {
     static boolean set;

@@ -1,6 +1,7 @@
 // EXPECT verdict=verified
 //
-// As LivelockSpinJoined, but the thread sleeps between two looks, as one that serves others might for ever: it waits.
+// As LivelockSpinJoined, but the thread sleeps between two checks, as a server might for ever: this is waiting, no
+// livelock.
 
 public class LivelockPolled {
     static volatile boolean flag;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=livelock
 //
-// Two threads ask under a lock whether they may stop. The third one tells them only when it comes before them.
+// Two threads poll a condition under a lock. The third one makes it true only if it runs before them.
 
 public class LivelockSeveralAsk {
     static boolean isOver;

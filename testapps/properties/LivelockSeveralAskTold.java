@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// Two threads ask under a lock whether they may stop, and hold it most of the time. The third one gets it all the same, and tells
-// them.
+// Two threads poll a condition under a lock, which they hold most of the time. A fair scheduler still lets the third
+// thread take the lock and make the condition true.
 
 public class LivelockSeveralAskTold {
     static final Object lock = new Object();

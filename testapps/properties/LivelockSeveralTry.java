@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=livelock
 //
-// A lock that is taken by setting a flag. Main forgets to give it back, and two threads try for ever. Each try writes what is there
-// already, so that neither brings about anything for the other.
+// A spin lock that is taken by setting a flag. Main does not release it, and two threads try for ever. Each try writes
+// the value that the flag already has, so neither thread changes anything for the other.
 
 import java.util.concurrent.atomic.AtomicBoolean;
 

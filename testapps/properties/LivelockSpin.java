@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=livelock
 // OPTIONS --property assert,exception,deadlock,livelock
 //
-// Main waits for a flag that the thread sets only when it came before main.
+// Main waits for a flag that the thread sets only if it ran before main.
 
 public class LivelockSpin {
     static volatile boolean started;

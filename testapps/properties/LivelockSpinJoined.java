@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=livelock
 //
-// A thread spins on a flag, and main waits for the thread. The setter of the flag resets it: when the thread has not
-// seen it until then, it spins for ever.
+// A thread spins on a flag, and main joins the thread. Main sets the flag and resets it: if the thread has not seen it
+// by then, it spins for ever.
 
 public class LivelockSpinJoined {
     static volatile boolean flag;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=livelock
 //
-// A lock that is waited for by trying again. A thread that fails inside does not give it back, the other one tries for ever.
+// A spin lock: the thread that fails while it holds the lock does not release it, and the other one tries for ever.
 
 import java.util.concurrent.atomic.AtomicBoolean;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // OPTIONS --property assert,exception,deadlock,livelock
 //
-// Twin of LivelockSpin: the flag is set in every run, and a scheduler that is fair lets the thread do it.
+// Twin of LivelockSpin: the flag is set on every path, and a fair scheduler lets the thread set it.
 
 public class LivelockSpinSet {
     static volatile boolean flag;

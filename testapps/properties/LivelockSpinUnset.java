@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=livelock
 //
-// A thread spins on a flag that is never set, and main waits for the thread. Since no thread writes the flag, a
-// reduction makes one step of all the spinning, which is a livelock all the same.
+// A thread spins on a flag that is never set, and main joins the thread. No thread writes the flag, so a reduction
+// makes the whole loop one transition, which is still a livelock.
 
 public class LivelockSpinUnset {
     static volatile boolean flag;

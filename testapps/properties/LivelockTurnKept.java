@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=livelock
 //
-// Two threads yield to each other by a turn that is never passed on: the one that yielded spins for ever. The turn is
-// only read, so its reads are not relevant and no steps of their own.
+// Two threads yield to each other by a turn variable that never changes: the thread that yielded spins for ever. The
+// variable is only read, so its reads are not relevant.
 
 public class LivelockTurnKept {
     static volatile boolean firstWants;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// One thread takes a lock and gives it back, another waits to see that it is taken: alone each turns round and changes
-// nothing, together they end.
+// One thread takes and releases a lock in a loop, another waits until it sees the lock taken. Each alone returns to the
+// same state for ever; together they terminate.
 
 import java.util.concurrent.locks.ReentrantLock;
 

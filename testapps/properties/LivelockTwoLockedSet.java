@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two threads take a lock to look, until a third has set what they look for.
+// Twin of LivelockTwoLocked: a third thread makes the condition true.
 
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 

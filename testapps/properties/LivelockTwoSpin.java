@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=livelock
 //
-// Two flags as a lock: when both threads have raised theirs, each looks for ever at the other's.
+// Mutual exclusion with two flags: once both threads have raised theirs, each waits for ever for the other's to fall.
 
 public class LivelockTwoSpin {
     static volatile boolean first;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// As LivelockTwoSpin, but the second thread takes its flag back as long as it waits: it comes back to a state, and writes on the way.
+// As LivelockTwoSpin, but the second thread clears its flag in each round: it writes on its way back to the same state.
 
 public class LivelockTwoSpinBack {
     static volatile boolean first;

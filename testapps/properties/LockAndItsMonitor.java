@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// One thread takes a ReentrantLock, the other its monitor: these are two locks.
+// One thread takes a ReentrantLock, the other the monitor of the same object: these are two locks.
 
 import java.util.concurrent.locks.ReentrantLock;
 

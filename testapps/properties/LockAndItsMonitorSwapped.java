@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// The same the other way round: main has the monitor.
+// As LockAndItsMonitor, with the roles exchanged: main takes the monitor.
 
 import java.util.concurrent.locks.ReentrantLock;
 

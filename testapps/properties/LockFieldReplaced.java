@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A final field holds the lock, until reflection puts another one there while the first is taken.
+// A final field holds the lock, until reflection replaces it while the first lock is held.
 
 import java.lang.reflect.Field;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A hand-written lock that records its owner, and admits two threads: it checks, and then takes.
+// A hand-written lock that records its owner admits two threads: check and acquisition are two steps.
 
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race,assert
 //
-// The account is reached through a field that is never written; one thread reads it with the bank's lock and the other
-// without it: the lock does not protect the account.
+// The account is reached through a field that is never written. One thread accesses it with the bank's lock and the
+// other without: the lock does not protect the account.
 
 public class LockedBehindRead {
     static class Account {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// The same with volatile fields, and objects that a thread makes.
+// As LockedBehindRead, with volatile fields, and objects that a thread creates after the start.
 
 public class LockedBehindReadNew {
     static class Inner {

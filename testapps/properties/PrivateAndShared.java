@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=race
 // OPTIONS --reduce local,static-escape
 //
-// The same code of the library makes arrays for lists of one's own and for the one that is shared: only those of the
-// shared one can be raced for, and they are.
+// The same library code allocates the arrays of thread-local lists and of the shared list. Only accesses to the shared
+// list's array can race, and they do.
 
 import java.util.ArrayList;
 import java.util.List;

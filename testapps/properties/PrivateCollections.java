@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // OPTIONS --reduce local,static-escape
 //
-// Thread-local collections, their iterators and their internal objects: no access to them is relevant, though other
-// threads run the same library code on a shared list. Only accesses to that list have orders.
+// Accesses to thread-local collections, their iterators and internal objects are not relevant, though other threads run
+// the same library code on a shared list. Only accesses to that list are relevant.
 
 import java.util.ArrayList;
 import java.util.Enumeration;

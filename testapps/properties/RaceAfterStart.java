@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// What main writes after the start of a thread is not ordered with what the thread reads.
+// Main's writes after the start of a thread are not ordered with the thread's reads.
 
 public class RaceAfterStart {
     static int value;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A thread that has seen that another one is not alive any more sees all that it did (JLS §17.4.4).
+// All actions of a thread happen before a return of isAlive with false for it (JLS §17.4.4).
 
 public class RaceAliveChecked {
     static int value;

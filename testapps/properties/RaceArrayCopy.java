@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A copy by System.arraycopy reads every element, also the one that is written.
+// System.arraycopy reads every element, including the one that another thread writes.
 
 public class RaceArrayCopy {
     static final int[] array = new int[3];

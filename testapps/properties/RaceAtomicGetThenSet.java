@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// No race, since the variable is atomic, but the read and the write are two steps.
+// An atomic variable has no data race, but its read and its write are two steps.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// What is read without the lock after the first join may still be written by the second thread.
+// The second thread may still write the location that main reads without the lock after the first join.
 
 public class RaceBeforeJoin {
     static final Object LOCK = new Object();

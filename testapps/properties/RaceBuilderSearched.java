@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// One thread looks for a text in a builder while another changes a character of it.
+// One thread searches a builder for a text while another changes a character in it.
 
 public class RaceBuilderSearched {
     static final StringBuilder TEXT = new StringBuilder("abc");

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A builder with text beyond Latin-1 keeps its characters with the help of strings' own code.
+// A StringBuilder with characters beyond Latin-1 accesses its array through the internal code of strings: still a race.
 
 public class RaceBuilderWide {
     static final StringBuilder TEXT = new StringBuilder("\u0430\u0431\u0432");

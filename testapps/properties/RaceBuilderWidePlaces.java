@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The same of different characters, and of strings that both threads have: nobody writes what another touches.
+// Twin of RaceBuilderWide: different characters, and strings that both threads only read.
 
 public class RaceBuilderWidePlaces {
     static final StringBuilder TEXT = new StringBuilder("\u0430\u0431\u0432");

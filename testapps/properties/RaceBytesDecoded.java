@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Bytes are made a string while another thread changes one of them. They are no plain ASCII, so that each is looked at.
+// Bytes are decoded to a string while another thread changes one. They are not ASCII, so each byte is read by itself.
 
 import java.nio.charset.StandardCharsets;
 

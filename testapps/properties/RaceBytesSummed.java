@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A check sum is made of bytes while another thread writes one of them.
+// A checksum is computed over bytes while another thread writes one of them.
 
 import java.util.zip.CRC32;
 

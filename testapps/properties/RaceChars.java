@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A string is made of characters that another thread writes meanwhile.
+// A string is created from characters while another thread writes one of them.
 
 public class RaceChars {
     public static void main(String[] args) throws InterruptedException {

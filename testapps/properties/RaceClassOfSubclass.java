@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// getClass() is another lock in a subclass.
+// In a subclass getClass() is another object, and so another lock.
 
 public class RaceClassOfSubclass {
     static int count;

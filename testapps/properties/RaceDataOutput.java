@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// The stream below is thread-safe, the count of the one above is not.
+// The underlying stream is thread-safe, but the byte count of the DataOutputStream is not.
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The same with a lock.
+// Twin of RaceDigest: with a lock.
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Two threads write one number of a direct buffer. It is outside of the heap, and a race all the same.
+// Two threads write one element of a direct buffer: memory outside of the heap can race too.
 
 import java.nio.ByteBuffer;
 

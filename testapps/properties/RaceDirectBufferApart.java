@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two threads write different numbers of a direct buffer, and one of them reads both after the other has ended.
+// Two threads write different elements of a direct buffer, and one of them reads both after the other has ended.
 
 import java.nio.ByteBuffer;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Double-checked locking without volatile: the first look is a race.
+// Double-checked locking without volatile: the first check is a race.
 
 public class RaceDoubleChecked {
     static RaceDoubleChecked instance;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// So is one by a method handle for elements.
+// A method handle for array elements accesses them as a plain access by index does: a race.
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

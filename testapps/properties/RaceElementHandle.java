@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A plain access by a var handle is like one by the index.
+// A var handle in plain mode accesses array elements as a plain access by index does: a race.
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

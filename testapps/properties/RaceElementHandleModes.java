@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// With modes that order, it is none.
+// Twin of RaceElementHandle: release and acquire mode order the accesses.
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

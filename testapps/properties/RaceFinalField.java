@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // LABEL knownbug
 //
-// A final field is safe however the object is published (JLS §17.5). The reference goes through opaque accesses, which
-// are no race and order nothing.
+// A final field is safe, however its object is published (JLS §17.5). Here opaque accesses publish the reference; they
+// are no race, and order nothing.
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of RaceFlagSpin: the flag is volatile, and what was written before it is seen.
+// Twin of RaceFlagSpin: the flag is volatile, so the earlier writes are visible to the thread that sees it.
 
 public class RaceFlagSpinVolatile {
     static volatile boolean flag;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// No thread keeps a reference to the thread, so its end is not observed: it may still have to read when main writes.
+// Main does not join the thread, and nothing references it: the thread's read may still be pending when main writes.
 
 public class RaceForgotten {
     static volatile boolean begun;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race
 //
-// The writes are ordered by a monitor when the writer is first, and race when the reader is: one order of the two shows
-// nothing.
+// A monitor orders the writes if the writer comes first; if the reader comes first, they race. One execution alone may
+// show no race.
 
 public class RaceHiddenByOrder {
     static int value;

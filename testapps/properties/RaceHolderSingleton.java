@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of RaceLazySingleton: the class initialisation of a holder makes the instance, once and safely.
+// Twin of RaceLazySingleton: the initialisation of a holder class creates the instance, once and safely.
 
 public class RaceHolderSingleton {
     int value = 7;

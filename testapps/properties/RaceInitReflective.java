@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A static initialiser that runs because of Class.forName is the program's own code, and no part of that call.
+// A static initialiser triggered by Class.forName is the program's code, and not part of the library call.
 
 public class RaceInitReflective {
     static int loaded;

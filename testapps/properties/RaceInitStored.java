@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
-// The first thread creates the one instance, in the initialiser of its class; then both write it. That one of them has
-// created it does not make it thread-local.
+// The initialiser of the class creates the one instance, in the first thread that needs it; then both threads write it.
+// The instance is shared, although one thread created it.
 
 public class RaceInitStored {
     static class Settings {

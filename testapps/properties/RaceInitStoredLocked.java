@@ -1,5 +1,5 @@
 // EXPECT verdict=verified
-// As RaceInitStored, with a lock; what the initialiser itself writes comes before all that others do.
+// As RaceInitStored, with a lock. The writes of the initialiser happen before all accesses by others.
 
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,7 @@
 // EXPECT verdict=verified
 //
-// A thread that has seen an interrupt sees what the interrupting thread did before it (JLS §17.4.4).
+// An interrupt happens before its detection: the detecting thread sees all earlier writes of the interrupting one (JLS
+// §17.4.4).
 
 public class RaceInterruptOrders {
     static int value;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Arrays.equals looks at two ints at a time: the one that another thread changes is the second of them.
+// Arrays.equals compares two ints at a time; another thread changes the second of a pair.
 
 import java.util.Arrays;
 

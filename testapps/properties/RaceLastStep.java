@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// All keep to the lock, but for the last step of one rare path.
+// All accesses hold the lock, except for the last one on a rare path.
 
 public class RaceLastStep {
     static class Counter {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// A singleton made on first use without a lock: two of them.
+// A singleton is created on first use without a lock: there may be two.
 
 public class RaceLazySingleton {
     static RaceLazySingleton instance;

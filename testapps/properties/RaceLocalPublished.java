@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// What a thread-local of one thread holds has got out, and another thread has it in its own.
+// A thread publishes the object that its ThreadLocal holds, and another thread accesses it.
 
 public class RaceLocalPublished {
     static class Context {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Jobs bring their locks along; the last one brings another lock for the same data.
+// Each job has a reference to its lock; the last job has another lock for the same data.
 
 import java.util.ArrayDeque;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Jobs bring their locks along, and those with the same data the same lock.
+// Twin of RaceLockInJob: jobs with the same data have the same lock.
 
 import java.util.ArrayDeque;
 

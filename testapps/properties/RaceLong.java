@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A plain long, written by one thread and read by another.
+// One thread writes a plain long, and another reads it.
 
 public class RaceLong {
     static long value;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of RaceLong: volatile, and in one piece.
+// Twin of RaceLong: the field is volatile, so its two halves are written together.
 
 public class RaceLongVolatile {
     static volatile long value;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A ConcurrentHashMap is safe, asking it and then putting is not: two values are made for one key.
+// A ConcurrentHashMap is thread-safe, but a check followed by a put is not atomic: two values are created for one key.
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;

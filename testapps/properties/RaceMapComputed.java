@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of RaceMapCheckThenAct: the map computes the value once.
+// Twin of RaceMapCheckThenAct: computeIfAbsent creates the value once.
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A field written through a method handle, and read through another, without an order.
+// A field is written through one method handle and read through another, without an order.
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

@@ -1,6 +1,7 @@
 // EXPECT verdict=verified
 //
-// Views and copies of some bytes next to threads that write the neighbouring bytes: no byte is accessed by two.
+// Accesses of several widths to bytes, while other threads write the neighbouring bytes: no two threads access the same
+// byte.
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;

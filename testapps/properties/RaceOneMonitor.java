@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of RaceTwoMonitors: one lock, reached in two ways.
+// Twin of RaceTwoMonitors: one lock, reached through two access paths.
 
 public class RaceOneMonitor {
     static int count;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An object that is passed through a blocking queue belongs to the thread that takes it.
+// A blocking queue orders the producer's accesses to an object before those of the thread that takes it.
 
 import java.util.concurrent.ArrayBlockingQueue;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A field written by reflection is written like any other.
+// A write by reflection races like any other write.
 
 import java.lang.reflect.Field;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Both threads write the same value. It does no harm and is a race.
+// Both threads write the same value: harmless, but a race.
 
 public class RaceSameValue {
     static int value;

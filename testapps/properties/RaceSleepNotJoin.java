@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// To sleep long enough is not to wait for the thread.
+// A sleep, however long, does not order the thread's writes before main's read.
 
 public class RaceSleepNotJoin {
     static int value;

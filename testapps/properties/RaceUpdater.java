@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An updater orders what comes before it with what comes after reading the field: the plain value is published by it.
+// The updater's compareAndSet and get order the plain write of the value before its read.
 
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Twin of RaceUpdater: the value is written after it was said to be there.
+// Twin of RaceUpdater: the value is written after the flag.
 
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=race
 // LABEL knownbug
 //
-// A flag in opaque mode is no race itself but orders nothing: the data races.
+// A flag in opaque mode is no race, but orders nothing: the data races.
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A flag in plain mode of a var handle is as good as a plain field: a race.
+// A flag accessed by a var handle in plain mode is a race, as a plain field is.
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

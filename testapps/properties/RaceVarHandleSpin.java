@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A lock made of a var handle that both threads are the first to use: linking it is one step, not hundreds.
+// A spin lock on a var handle, first used by both threads at once: linking the handle is one transition, not hundreds.
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

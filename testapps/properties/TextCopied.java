@@ -1,7 +1,8 @@
 // EXPECT verdict=verified states=1
 // OPTIONS --reduce escape,aggregate
 //
-// Two threads copy the characters of one string into their own builders: no thread writes them, so no order is chosen.
+// Two threads copy the characters of one string into their own builders. No thread writes the string, so there is no
+// choice.
 
 public class TextCopied {
     private static String name(String text) {

@@ -1,13 +1,13 @@
 // EXPECT verdict=verified
 // ARGS 2 2 1
 //
-// 001 §8.2, CDx: a collision detector for aircraft. The simulator stands for a radar: it computes the positions of the
-// aircraft, frame after frame, and puts the frames into a circular buffer. The detector takes each frame, remembers where
-// every aircraft was before, sorts the motions into the squares of a grid that they cross, and looks for collisions only
-// among those that share a square.
-// Shared: the buffer, with wait and notify. Its frames are used again and again, as in the original, where nothing may be
-// allocated after the start: a frame goes back to the simulator when the detector has copied it. Motions, vectors and the
-// tables are the detector's own.
+// 001 §8.2, CDx: a collision detector for aircraft. The simulator stands for a radar: it computes the
+// positions of the aircraft, frame by frame, and puts the frames into a circular buffer. The detector takes
+// each frame, keeps the previous position of every aircraft, assigns the motions to the grid squares that they
+// cross, and checks for collisions only among motions that share a square. Shared: the buffer, with wait and
+// notify. Its frames are re-used, as in the original, which allocates nothing after the start: a frame returns
+// to the simulator once the detector has copied it. Motions, vectors and the tables are accessed by the
+// detector only.
 // Arguments: frames (2), aircraft (2), slots of the buffer (1).
 
 import java.util.ArrayList;
@@ -65,7 +65,7 @@ public class CollisionDetector {
         }
     }
 
-    // ---- Aircraft, their motions and collisions: written by constructors only
+    // ---- Aircraft, their motions and collisions: written in constructors only
 
     static final class CallSign {
         final String text;
@@ -96,7 +96,7 @@ public class CollisionDetector {
             this.to = to;
         }
 
-        /** Returns where the first one is when the two are nearest to each other, if that is too near; otherwise null. */
+        /** Returns the first one's position where the two are nearest to each other, if that is too near, or null. */
         Vector3 meets(Motion other) {
             Vector3 distance = from.minus(other.from);
             Vector3 speed = to.minus(from).minus(other.to.minus(other.from));
@@ -125,7 +125,7 @@ public class CollisionDetector {
 
     // ---- Frames
 
-    /** What the radar sees at one moment. Belongs to whoever took it out of the buffer. */
+    /** What the radar sees at one moment. Only the thread that took it out of the buffer accesses it. */
     static final class RawFrame {
         final CallSign[] aircraft;
         final double[] positions; // x, y, z for each
@@ -255,7 +255,7 @@ public class CollisionDetector {
 
     // ---- The detector
 
-    /** Where each aircraft was last. */
+    /** The last position of each aircraft. */
     static final class StateTable {
         private final Map<CallSign, Vector3> places = new HashMap<>();
 
@@ -273,7 +273,7 @@ public class CollisionDetector {
         }
     }
 
-    /** The squares of the grid, and what crosses them. */
+    /** The squares of the grid, and the motions that cross them. */
     static final class Reducer {
         private final Map<Vector2, List<Motion>> squares = new HashMap<>();
 
@@ -303,7 +303,7 @@ public class CollisionDetector {
             there.add(motion);
         }
 
-        /** Those who share a square with somebody. */
+        /** The motions that share a square with another one. */
         List<List<Motion>> crowded() {
             List<List<Motion>> crowded = new ArrayList<>(1);
             for (List<Motion> motions : squares.values()) {
@@ -373,7 +373,7 @@ public class CollisionDetector {
         }
     }
 
-    /** Two and two fly towards each other, and meet in the last frame. */
+    /** The aircraft fly towards each other in pairs, and meet in the last frame. */
     static Flight[] flights(int aircraft, int frames) {
         Flight[] flights = new Flight[aircraft];
         for (int i = 0; i < aircraft; i++) {

@@ -2,7 +2,7 @@
 // ARGS 2 2 1
 // OPTIONS --property race
 //
-// CollisionDetector, where a frame goes back to the simulator before it has been read.
+// CollisionDetector, but a frame returns to the simulator before it has been read.
 // Arguments: as CollisionDetector.
 
 import java.util.List;

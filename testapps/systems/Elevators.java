@@ -2,19 +2,19 @@
 // ARGS 2 1 1
 // LABEL slow
 //
-// 001 §8.2, the elevator simulator of the PJBench suite: one thread per lift and one for the people, who press the buttons of
-// their floors. A lift is a state machine that stands, goes up or goes down; with each operation it looks at the floor where
-// it is, lets people out and in, claims the call of a floor or goes one floor on. Calls and people who wait are kept by
-// the controls, under their lock; people inside belong to their lift.
-// A lift that has done its operations stands still; whoever waits or is inside then walks. Compare Elevator of literature,
-// where lifts run until everybody has arrived.
+// 001 §8.2, the elevator simulator of the PJBench suite: one thread per lift, and one for the people, who press
+// the buttons of their floors. A lift is a state machine: standing, going up or going down. In each operation it
+// lets people out and in at its floor, claims the call of a floor, or moves by one floor. The controls hold
+// calls and waiting people, under their lock; each lift holds its passengers. After its last operation a lift
+// stops, and people who still wait or ride walk. In Elevator of literature, lifts run until everyone has
+// arrived.
 // Arguments: lifts (2), operations per lift (1), people (1); paper: 2 lifts, 4 operations.
 
 import java.util.ArrayList;
 import java.util.List;
 
 public class Elevators {
-    /** What does not change during the day. */
+    /** Constants of the simulation. */
     static final class Building {
         final int floors;
         final int lifts;
@@ -58,7 +58,7 @@ public class Elevators {
         }
     }
 
-    /** One floor: who waits there, and which lift comes for those that go up and for those that go down. */
+    /** One floor: the waiting people, and the lifts that have claimed its calls, up and down. */
     static final class Floor {
         private final List<Person> waiting = new ArrayList<>(2);
         private boolean upPressed;
@@ -105,7 +105,7 @@ public class Elevators {
             }
         }
 
-        /** Makes the call of the floor the lift's own. Returns true iff there was one that nobody else had claimed. */
+        /** Claims the call of the floor for the lift. Returns true iff there was a call that no lift had claimed. */
         boolean claim(int number, boolean up, int lift) {
             synchronized (this) {
                 if (!isCalled(number, up)) {
@@ -116,7 +116,7 @@ public class Elevators {
             }
         }
 
-        /** Takes those out of the floor who go that way, if the lift has claimed their call. */
+        /** Takes out the people of the floor who go in that direction, if the lift has claimed their call. */
         synchronized List<Person> board(int number, boolean up, int lift) {
             Floor floor = floors[number];
             List<Person> boarding = new ArrayList<>(2);
@@ -140,7 +140,7 @@ public class Elevators {
             return boarding;
         }
 
-        /** When all lifts stand for good. */
+        /** The number of people left waiting; called when all lifts have stopped for good. */
         synchronized int waiting() {
             int waiting = 0;
             for (Floor floor : floors) {
@@ -170,7 +170,7 @@ public class Elevators {
             this.controls = controls;
         }
 
-        /** Looks for a call from the own floor outwards. */
+        /** Searches for a call from the lift's own floor outwards. */
         private void stand() {
             for (int distance = 0; distance < building.floors; distance++) {
                 if (head(floor + distance) || distance > 0 && head(floor - distance)) {
@@ -222,7 +222,7 @@ public class Elevators {
             }
         }
 
-        /** The nearest floor where somebody wants to get out. */
+        /** The nearest floor where a passenger gets out. */
         private int nextStop() {
             int nearest = inside.get(0).to;
             for (Person person : inside) {
@@ -291,7 +291,7 @@ public class Elevators {
         assert arrived + inside + controls.waiting() == count;
     }
 
-    /** Arguments that are not given have their defaults. */
+    /** Missing arguments have defaults. */
     static Building building(String[] args) {
         int lifts = args.length > 0 ? Integer.parseInt(args[0]) : 2;
         int operations = args.length > 1 ? Integer.parseInt(args[1]) : 1;

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=assert
 // ARGS 2 1 1
 //
-// Elevators, with controls where looking for a call and claiming it are two calls, each synchronized: two lifts go for the same
-// person.
+// Elevators, but finding a call and claiming it are two calls of the controls, each synchronized: two lifts serve the
+// same person.
 // Arguments: as Elevators.
 
 public class ElevatorsBug {

@@ -2,18 +2,18 @@
 // ARGS 1 1
 // LABEL slow
 //
-// 001 §8.2, jPapaBench: the software on board of a small unmanned aircraft. Two computers, each with its periodic tasks, are
-// joined by a bus: fly-by-wire reads the radio, falls back to fail-safe values when commands or the autopilot are missing, and
-// drives the servos; the autopilot navigates by GPS along a flight plan, stabilises by infrared sensors, and reports. A
-// third thread is the environment: it moves the aircraft as the servos say and raises the interrupts of GPS, sensors and
-// radio.
-// Shared: devices that keep the last value they were given, each under its own lock; the bus; the mode, which is volatile.
-// All that is passed is written by constructors only; the state of each task, and of the simulated aircraft, belongs to
-// one thread.
+// 001 §8.2, jPapaBench: the software on board of a small unmanned aircraft. Two computers, each with periodic
+// tasks, are connected by a bus. Fly-by-wire reads the radio, uses fail-safe values when commands or the
+// autopilot are missing, and drives the servos. The autopilot navigates by GPS along a flight plan,
+// stabilises by infrared sensors, and reports. A third thread is the environment: it moves the aircraft
+// according to the servos and raises the interrupts of GPS, sensors and radio. Shared: devices that store
+// their last value, each under its own lock; the bus; the mode, which is volatile. All objects that are
+// passed on are written in constructors only. The state of each task, and of the simulated aircraft, is
+// accessed by one thread.
 // Arguments: cycles of the computers (1), cycles of the environment (1).
 
 public class FlightControl {
-    // ---- What is handed around: written by constructors only
+    // ---- Messages: written in constructors only
 
     enum Mode { MANUAL, AUTO, FAILSAFE }
 
@@ -39,7 +39,7 @@ public class FlightControl {
         }
     }
 
-    /** What the infrared sensors say of the attitude. */
+    /** The attitude as the infrared sensors measure it. */
     static final class InfraredSample {
         final int roll;
         final int pitch;
@@ -94,7 +94,7 @@ public class FlightControl {
 
     // ---- Devices and the bus
 
-    /** The last value that was put in. */
+    /** Stores the last value that was put in. */
     static final class Register<T> {
         private T value;
         private boolean fresh;
@@ -104,7 +104,7 @@ public class FlightControl {
             fresh = true;
         }
 
-        /** Returns a value once; null when there was no new one since. */
+        /** Returns each value once; null when there is no new one. */
         synchronized T takeFresh() {
             if (!fresh) {
                 return null;
@@ -154,7 +154,7 @@ public class FlightControl {
         }
     }
 
-    /** All that the three threads have in common. */
+    /** Everything that the three threads share. */
     static final class Hardware {
         final Register<RadioCommand> radio = new Register<>();
         final Register<GpsFix> gps = new Register<>();
@@ -174,7 +174,7 @@ public class FlightControl {
         void execute();
     }
 
-    /** Runs its tasks in their order, cycle after cycle; a task with period n in every nth only. */
+    /** Runs its tasks in order, cycle by cycle; a task with period n only in every nth cycle. */
     static final class Computer extends Thread {
         private final Task[] tasks;
         private final int[] periods;
@@ -202,14 +202,14 @@ public class FlightControl {
 
     // ---- Fly-by-wire
 
-    /** What the tasks of fly-by-wire know; theirs alone. */
+    /** The state of the fly-by-wire tasks; accessed by one thread. */
     static final class FlyByWire {
         private RadioCommand command;
         private int silent;
         private Downlink orders;
     }
 
-    /** Decodes what the radio received. */
+    /** Decodes the received radio message. */
     static final class TestPpm implements Task {
         private final Hardware hardware;
         private final FlyByWire unit;
@@ -249,7 +249,7 @@ public class FlightControl {
         }
     }
 
-    /** Without command for too long, straight on at half throttle. */
+    /** After too long without a command: straight on at half throttle. */
     static final class CheckFailsafe implements Task {
         private final Hardware hardware;
         private final FlyByWire unit;
@@ -268,7 +268,7 @@ public class FlightControl {
         }
     }
 
-    /** Drives the servos: by the autopilot's orders, or by hand. */
+    /** Drives the servos, from the autopilot's commands or from the radio's. */
     static final class DriveServos implements Task {
         private final Hardware hardware;
         private final FlyByWire unit;
@@ -297,7 +297,7 @@ public class FlightControl {
 
     // ---- The autopilot
 
-    /** What the tasks of the autopilot know; theirs alone. */
+    /** The state of the autopilot's tasks; accessed by one thread. */
     static final class Autopilot {
         private final Waypoint[] plan;
         private int next;
@@ -331,7 +331,7 @@ public class FlightControl {
         }
     }
 
-    /** Follows the flight plan: which way to turn, and whether to climb. */
+    /** Follows the flight plan: the direction to turn, and whether to climb. */
     static final class Navigation implements Task {
         private final Hardware hardware;
         private final Autopilot unit;
@@ -394,7 +394,7 @@ public class FlightControl {
         }
     }
 
-    /** Would send to the ground; counts. */
+    /** Stands for sending to the ground station: only counts. */
     static final class Reporting implements Task {
         private final Autopilot unit;
 
@@ -410,7 +410,7 @@ public class FlightControl {
 
     // ---- The environment
 
-    /** The aircraft as it really flies. */
+    /** The simulated aircraft. */
     static final class Environment extends Thread {
         private final Hardware hardware;
         private final int cycles;

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=assert
 // ARGS 1 1
 //
-// FlightControl, with a sensor whose values are volatile fields of their own instead of one sample: no race, but the autopilot
-// can read parts of two samples.
+// FlightControl, but a sensor stores its values in separate volatile fields instead of one sample: no race, but the
+// autopilot can read parts of two samples.
 // Arguments: as FlightControl.
 
 public class FlightControlBug {

@@ -1,12 +1,12 @@
 // EXPECT verdict=verified
 // ARGS 2 2
 //
-// 001 §8.2, Simple JBB: the order processing of a wholesaler, after a benchmark of business servers. A company has a
-// warehouse with stock, districts and customers; clients at their terminals run transactions: new orders, payments,
-// the status of an order, deliveries, and what is running low.
-// Shared: all of the company's tables. Items, order lines and orders are written by constructors only; each row that
-// changes (stock, district, customer, warehouse) has its own lock, and no transaction holds two. What a transaction
-// gathers for its screen is its own.
+// 001 §8.2, Simple JBB: the order processing of a wholesaler, after a benchmark of business servers. A company
+// has a warehouse with stock, districts and customers. Clients at their terminals run transactions: new
+// orders, payments, order status, deliveries, and stock level. Shared: all of the company's tables. Items,
+// order lines and orders are written in constructors only. Each row that changes (stock, district, customer,
+// warehouse) has its own lock, and no transaction holds two. Data that a transaction collects for its screen
+// is thread-local.
 // Arguments: terminals (2), transactions per terminal (2, at most 3), lines per order (1).
 
 import java.util.ArrayDeque;
@@ -20,7 +20,7 @@ public class OrderProcessing {
     static final int ITEMS = 3;
     static final int STOCK = 10;
 
-    // ---- Rows that never change: written by constructors only
+    // ---- Rows that never change: written in constructors only
 
     static final class Item {
         final int id;
@@ -88,7 +88,7 @@ public class OrderProcessing {
             this.quantity = quantity;
         }
 
-        /** What is short is ordered at once, in tens. */
+        /** Missing stock is re-ordered at once, in tens. */
         synchronized void take(int wanted) {
             if (quantity < wanted) {
                 quantity += 10;
@@ -142,7 +142,7 @@ public class OrderProcessing {
         private final Deque<Order> undelivered = new ArrayDeque<>(4);
         private int next = 1;
 
-        /** The number that the next order will have. */
+        /** The number of the next order. */
         final synchronized int nextNumber() {
             return next;
         }
@@ -174,7 +174,7 @@ public class OrderProcessing {
             return null;
         }
 
-        /** Returns the oldest order that was not delivered, which is delivered from now on; null when there is none. */
+        /** Removes and returns the oldest undelivered order; null when there is none. */
         final synchronized Order deliver() {
             return undelivered.pollFirst();
         }
@@ -224,7 +224,7 @@ public class OrderProcessing {
         }
     }
 
-    /** The tables; which rows there are does not change once the terminals are open. */
+    /** The tables; the set of rows does not change after the terminals have started. */
     static final class Company {
         final Item[] items = new Item[ITEMS];
         final Customer[] customers;
@@ -246,7 +246,7 @@ public class OrderProcessing {
 
     // ---- Transactions
 
-    /** What a terminal shows. */
+    /** The text that a terminal shows. */
     static final class Screen {
         private final StringBuilder text = new StringBuilder(8);
 
@@ -398,7 +398,7 @@ public class OrderProcessing {
             this.lines = lines;
         }
 
-        /** Every customer orders first; what follows depends on the terminal. */
+        /** Each customer orders first; the following transactions depend on the terminal. */
         private Transaction transaction(int step) {
             if (step == 0) {
                 return new NewOrder(company, number, lines);

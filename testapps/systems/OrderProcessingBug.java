@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=exception
 // ARGS 2 1
 //
-// OrderProcessing, with a district where an order gets its number in one synchronized call and is added in another: two
-// orders can have the same number.
+// OrderProcessing, but a district assigns the number of an order in one synchronized call and adds the order in
+// another: two orders can have the same number.
 // Arguments: as OrderProcessing.
 
 public class OrderProcessingBug {

@@ -1,10 +1,10 @@
 // EXPECT verdict=verified
 // ARGS 2 1 1
 //
-// 001 §8.2, the ray tracer of the Java Grande suite: workers render a scene of spheres and lights, each one the rows that
-// are its own. As in the suite every worker builds a scene of its own, so that nearly all of what it touches belongs to it
-// alone, though others could reach it; what is shared is the plan of the rows, the image (written in different places),
-// the sum over all pixels, which is kept under a lock, and a barrier before and after.
+// 001 §8.2, the ray tracer of the Java Grande suite: workers render a scene of spheres and lights, each its own rows.
+// As in the suite, every worker builds its own scene, so one thread alone accesses nearly all objects, though others
+// could reach them. Shared: the assignment of rows, the image (written at different indexes), the sum over all pixels,
+// which a lock protects, and a barrier before and after.
 // Arguments: workers (2), rows per worker (1), spheres (1).
 
 public class RayTracer {
@@ -36,7 +36,7 @@ public class RayTracer {
             return new Vec(a.x + t * b.x, a.y + t * b.y, a.z + t * b.z);
         }
 
-        /** Makes it of length 1, and returns the length that it had. */
+        /** Normalizes it to length 1, and returns its previous length. */
         double normalize() {
             double length = Math.sqrt(dot(this, this));
             if (length != 0) {
@@ -92,7 +92,7 @@ public class RayTracer {
             this.surface = surface;
         }
 
-        /** Returns how far along the ray it is hit, or a negative number. */
+        /** Returns the distance along the ray at which it is hit, or a negative number. */
         abstract double intersect(Ray ray);
 
         abstract Vec normal(Vec point);
@@ -124,7 +124,7 @@ public class RayTracer {
         }
     }
 
-    /** What a ray meets first. */
+    /** The first object that a ray hits. */
     static final class Hit {
         final Primitive primitive;
         final Vec point;
@@ -209,7 +209,7 @@ public class RayTracer {
         }
     }
 
-    // ---- What the workers share
+    // ---- Data that the workers share
 
     /** The rows of one worker. */
     static final class Interval {
@@ -357,7 +357,7 @@ public class RayTracer {
         for (Thread thread : threads) {
             thread.join();
         }
-        // The same once more, alone.
+        // The same picture again, sequentially.
         Image reference = new Image(WIDTH, height);
         Interval all = new Interval(1, 0, height);
         Worker alone = new Worker(all, spheres, height, reference, checksum, barrier);

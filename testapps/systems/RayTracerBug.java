@@ -2,7 +2,7 @@
 // ARGS 2 1 1
 // OPTIONS --property race
 //
-// RayTracer, where the sum is kept under the lock of the scene, of which every worker has one of its own.
+// RayTracer, but the sum is protected by the lock of the scene, and every worker has its own scene.
 // Arguments: as RayTracer.
 
 public class RayTracerBug {

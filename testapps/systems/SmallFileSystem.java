@@ -3,11 +3,11 @@
 // LABEL slow
 //
 // 001 §8.2, Daisy: a small file system on a disk of bytes, in layers: the disk, the tables of inodes and blocks, one
-// directory, and the operations, which are those of a file server: a handle has the number of an inode and its generation, and
-// is stale once the file is gone. The driver runs two threads: a writer that makes files, writes and reads them, and a
-// cleaner that looks for the same files, reads their attributes and removes them, and makes a file of its own.
-// Locks are mutexes made from wait and notify: one per inode (0 is the directory) and one for the tables of what is free;
-// they are taken in the order directory, inode, tables.
+// directory, and the operations of a file server. A handle consists of an inode number and its generation, and is stale
+// once the file is removed. The driver runs two threads: a writer that creates files, writes and reads them, and a
+// cleaner that looks up the same files, reads their attributes and removes them, and creates one file itself. Locks are
+// mutexes built from wait and notify: one per inode (0 is the directory) and one for the free tables. They are taken in
+// the order directory, inode, tables.
 // Arguments: files of the writer (1), bytes per file (1).
 
 public class SmallFileSystem {
@@ -16,7 +16,7 @@ public class SmallFileSystem {
     static final int BLOCK_SIZE = 6;
     static final int ROOT = 0;
 
-    // ---- What is handed around: written by constructors only
+    // ---- Values: written in constructors only
 
     enum Status { OK, EXISTS, MISSING, STALE, FULL }
 
@@ -109,7 +109,8 @@ public class SmallFileSystem {
     // ---- The disk
 
     /**
-     * Which inodes and which blocks are in use, a byte each; then the inodes, with generation, size and block; then the blocks.
+     * One byte each for the used inodes and used blocks; then the inodes, with generation, size and block; then the
+     * blocks.
      */
     static final class Disk {
         static final int INODE_MAP = 0;
@@ -127,7 +128,7 @@ public class SmallFileSystem {
         }
     }
 
-    /** Which inodes and which blocks are free. */
+    /** The free inodes and the free blocks. */
     static class Tables {
         final Disk disk;
         private final Mutex mutex;
@@ -137,7 +138,7 @@ public class SmallFileSystem {
             this.mutex = mutex;
         }
 
-        /** Returns the number of one that was free in the map, or -1. */
+        /** Allocates a free entry of the map. Returns its number, or -1. */
         final int take(int map, int size) {
             for (int i = 0; i < size; i++) {
                 if (disk.read(map + i) == 0) {
@@ -180,7 +181,7 @@ public class SmallFileSystem {
         }
     }
 
-    /** The inodes and what they hold. The caller has the inode's lock. */
+    /** The inodes and their contents. The caller holds the inode's lock. */
     static final class Inodes {
         private final Disk disk;
 
@@ -192,7 +193,7 @@ public class SmallFileSystem {
             return disk.read(Disk.INODE_TABLE + 3 * inode);
         }
 
-        /** From now on older handles are stale. */
+        /** Makes all older handles stale. */
         void renew(int inode) {
             int place = Disk.INODE_TABLE + 3 * inode;
             disk.write(place, disk.read(place) + 1);
@@ -210,7 +211,7 @@ public class SmallFileSystem {
             return disk.read(Disk.INODE_TABLE + 3 * inode + 2);
         }
 
-        /** An empty file; it gets a block with its first byte. */
+        /** Creates an empty file; it gets a block with its first byte. */
         void format(int inode, int block) {
             setSize(inode, 0);
             setBlock(inode, block);
@@ -229,7 +230,7 @@ public class SmallFileSystem {
         }
     }
 
-    /** The entries in the block of the root, two bytes each: a name and an inode. The caller has the root's lock. */
+    /** The entries in the block of the root, two bytes each: a name and an inode. The caller holds the root's lock. */
     static final class Directory {
         private final Inodes inodes;
 
@@ -237,7 +238,7 @@ public class SmallFileSystem {
             this.inodes = inodes;
         }
 
-        /** Returns the place of the name, or of a free entry for name 0, or -1. */
+        /** Returns the position of the name, or of a free entry for name 0, or -1. */
         private int find(int name) {
             int block = inodes.block(ROOT);
             for (int i = 0; i < BLOCK_SIZE; i += 2) {
@@ -278,7 +279,7 @@ public class SmallFileSystem {
         private final Inodes inodes;
         private final Directory directory;
 
-        /** Makes the root. */
+        /** Creates the root. */
         FileServer(Disk disk, Locks locks, Tables tables) {
             this.locks = locks;
             this.tables = tables;
@@ -413,7 +414,7 @@ public class SmallFileSystem {
             }
         }
 
-        /** When nobody else is at work: what is in use is what the directory leads to. Returns how many files there are. */
+        /** Checks the tables against the directory while no other thread runs. Returns the number of files. */
         int verify(Disk disk) {
             int files = 0;
             int blocks = 1;

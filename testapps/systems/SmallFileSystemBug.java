@@ -2,8 +2,8 @@
 // ARGS 1 1
 // OPTIONS --property race
 //
-// SmallFileSystem, where a block is taken without the lock of the tables: the writers of two files, each with its inode
-// locked, look through the map at the same time.
+// SmallFileSystem, but a block is allocated without the lock of the tables: the writers of two files, each with its
+// inode locked, search the map at the same time.
 // Arguments: as SmallFileSystem.
 
 public class SmallFileSystemBug {

@@ -2,12 +2,12 @@
 // ARGS 1 1
 // LABEL slow
 //
-// 001 §8.2, CoCoME: the trading system of a store. Each cash desk is a handful of components (cash box, scanner, card
-// reader, printer, display, light) around an application, joined by a channel of events; behind the desks are the inventory
-// with its products and stock, the coordinator that opens express desks, and the bank. The test driver runs one thread per
-// client, who buys at a desk of his own.
-// Shared: inventory, coordinator, bank, and the desks' modes, which the coordinator changes from whichever thread finished
-// a sale.
+// 001 §8.2, CoCoME: the trading system of a store. Each cash desk has several components (cash box,
+// scanner, card reader, printer, display, light) around an application, connected by a channel of events.
+// The desks share the inventory with its products and stock, the coordinator that opens express desks, and
+// the bank. The test driver runs one thread per client, each at a separate desk. Shared: inventory,
+// coordinator, bank, and the desks' modes, which the coordinator changes in the thread that has finished a
+// sale.
 // Arguments: products per sale (1), sales per client (1).
 
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ import java.util.Map;
 public class TradingSystem {
     static final int DESKS = 2;
 
-    // ---- What is handed around: written by constructors only
+    // ---- Values: written in constructors only
 
     static final class ProductTO {
         final int barcode;
@@ -143,7 +143,7 @@ public class TradingSystem {
         void onEvent(Event event);
     }
 
-    /** The channel of one desk. Set up before the store opens, and then used by the thread of the desk's client only. */
+    /** The channel of one desk. Set up before the store opens; then used by the thread of the desk's client only. */
     static final class Channel {
         private final Component[] components = new Component[6];
         private int count;
@@ -203,7 +203,7 @@ public class TradingSystem {
             channel.publish(new SaleStarted());
         }
 
-        /** Returns what the client gets back. */
+        /** Returns the change for the client. */
         int pay(int amount) {
             money += amount;
             channel.publish(new CashEntered(amount));
@@ -258,7 +258,7 @@ public class TradingSystem {
         }
     }
 
-    /** What the coordinator decided for a desk; from any thread. */
+    /** The coordinator's decision for a desk; used by all threads. */
     static final class Light {
         private final int desk;
         private int version;
@@ -268,7 +268,7 @@ public class TradingSystem {
             this.desk = desk;
         }
 
-        /** Decisions may arrive in another order than they were made: the newest one stays. */
+        /** Decisions may arrive out of order: the newest one is kept. */
         synchronized void apply(ExpressDecision decision) {
             if (decision.version > version) {
                 version = decision.version;
@@ -306,7 +306,7 @@ public class TradingSystem {
             return light;
         }
 
-        /** A decision of the coordinator, about this desk or another. */
+        /** Handles a decision of the coordinator, about this desk or another. */
         void onDecision(ExpressDecision decision) {
             light.apply(decision);
         }
@@ -375,7 +375,7 @@ public class TradingSystem {
             }
         }
 
-        /** Returns null when everything stays as it is. */
+        /** Returns null when nothing changes. */
         private synchronized ExpressDecision decide(SaleTO sale) {
             sales++;
             if (!sale.paidByCard && sale.products.size() < 3) {
@@ -435,7 +435,7 @@ public class TradingSystem {
             revenue += sale.total;
         }
 
-        /** The deliveries for all that was ordered. Returns how many there were. */
+        /** Delivers everything that was ordered. Returns the number of deliveries. */
         synchronized int rollIn() {
             for (OrderTO order : orders) {
                 StockItem item = stock.get(order.product.barcode);
@@ -554,7 +554,7 @@ public class TradingSystem {
         }
     }
 
-    /** What a variant of the system may put in place of the application. */
+    /** Lets a variant of the system replace the application. */
     interface ApplicationFactory {
         CashDeskApplication create(int desk, Channel channel, Inventory inventory, Bank bank, Coordinator coordinator);
     }

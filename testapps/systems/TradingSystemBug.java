@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=deadlock
 // ARGS 1 1
 //
-// TradingSystem, with an application that is one monitor: its whole handling of an event, and the decisions that come in. A
-// sale is booked while the desk is locked, and the coordinator then asks for the other desk.
+// TradingSystem, but the application is one monitor: it handles events and incoming decisions with the desk locked. A
+// sale is booked while the desk is locked, and the coordinator then needs the other desk.
 // Arguments: as TradingSystem.
 
 public class TradingSystemBug {

@@ -1,12 +1,12 @@
 // EXPECT verdict=verified
 // ARGS 1 1
 //
-// 001 §8.2, CRE Demo: Wi-Fi access at an airport. A client gets an address from the DHCP server, proves a flight ticket or
-// a frequent flyer's account to the arbitrator or pays by credit card, and gets a token; while the token is valid the firewall
-// lets the address through. Leaving gives the address back, which ends what the token allows. The simulator runs two
-// clients, one with a ticket and one with a card.
-// Shared: the address pool (with wait and notify when it is empty), the leases, the arbitrator's sessions, the firewall (a
-// read-write lock), the card centre and the flyers' accounts.
+// 001 §8.2, CRE Demo: Wi-Fi access at an airport. A client gets an address from the DHCP server, shows a flight ticket
+// or a frequent flyer's account to the arbitrator or pays by credit card, and gets a token. While the token is valid,
+// the firewall lets the address through. On leaving, the client returns the address, which invalidates the token. The
+// simulator runs two clients, one with a ticket and one with a card. Shared: the address pool (with wait and notify
+// when it is empty), the leases, the arbitrator's sessions, the firewall (a read-write lock), the card centre and the
+// flyers' accounts.
 // Arguments: addresses (1), visits per client (1).
 
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 public class WifiAccess {
-    // ---- What is handed around: written by constructors only
+    // ---- Values: written in constructors only
 
     static final class Address {
         final int network;
@@ -83,7 +83,7 @@ public class WifiAccess {
         }
     }
 
-    /** Thrown where a client is not let in. */
+    /** Thrown when a client is refused. */
     static final class AccessDenied extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -110,7 +110,7 @@ public class WifiAccess {
             }
         }
 
-        /** Returns an address that nobody has, or null. */
+        /** Returns a free address, or null. */
         final synchronized Address free() {
             for (int i = 0; i < addresses.length; i++) {
                 if (!taken[i]) {
@@ -165,7 +165,7 @@ public class WifiAccess {
             this.pool = pool;
         }
 
-        /** Before the first client. */
+        /** Called before the first client starts. */
         void listen(ReleaseListener listener) {
             listeners.add(listener);
         }
@@ -185,7 +185,7 @@ public class WifiAccess {
             return lease;
         }
 
-        /** The listeners hear of it before anybody else can get the address. */
+        /** The listeners are called before another client can get the address. */
         void release(int mac) {
             Lease lease;
             synchronized (leases) {
@@ -204,7 +204,7 @@ public class WifiAccess {
         }
     }
 
-    // ---- Who may come in
+    // ---- Authorization
 
     /** The tickets of one airline; read only. */
     static final class TicketDatabase {
@@ -230,7 +230,7 @@ public class WifiAccess {
         }
     }
 
-    /** Frequent flyers and the minutes that they have left. */
+    /** Frequent flyers and their remaining minutes. */
     static final class FlyerAccounts {
         private final int[] minutes;
 
@@ -282,7 +282,7 @@ public class WifiAccess {
 
     // ---- Tokens, the firewall, the arbitrator
 
-    /** How long its holder may stay. Used by the holder, and ended by whoever releases the address. */
+    /** How long its holder may stay. Used by the holder, and invalidated by the thread that releases the address. */
     static final class Token {
         private int minutes;
         private boolean ended;
@@ -300,7 +300,7 @@ public class WifiAccess {
             return true;
         }
 
-        /** Returns the minutes that were left. */
+        /** Returns the remaining minutes. */
         synchronized int end() {
             ended = true;
             return minutes;

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=assert,exception
 // ARGS 1 1
 //
-// WifiAccess, with a pool whose methods are each synchronized while asking for a free address and taking it are two calls:
-// both clients can find the same one.
+// WifiAccess, but finding a free address and taking it are two synchronized calls of the pool: both clients can find
+// the same one.
 // Arguments: as WifiAccess.
 
 public class WifiAccessBug {

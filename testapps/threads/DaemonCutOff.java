@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A daemon is cut off when the other threads have ended: the hook may see its work half done.
+// A daemon is abandoned once the other threads have ended: the shutdown hook may see its work half done.
 
 public class DaemonCutOff {
     static volatile int steps;

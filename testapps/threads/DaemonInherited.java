@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A thread is a daemon when the thread that made it is one, and to change that after the start is an error.
+// A thread inherits the daemon flag from its creator. To change the flag after the start is an error.
 
 public class DaemonInherited {
     static volatile boolean childIsDaemon;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of DaemonCutOff: a thread that is no daemon is waited for before the hooks run.
+// Twin of DaemonCutOff: the program waits for a non-daemon thread before it runs the hooks.
 
 public class DaemonWaitedFor {
     static volatile int steps;

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // OUTCOMES none | two deadlocked, a is BLOCKED on b
 //
-// Two daemons may deadlock, and main asks for it. Once they are found deadlocked they stay blocked.
+// Two daemons may deadlock, and main asks ThreadMXBean for it. Once found deadlocked, they stay blocked.
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;

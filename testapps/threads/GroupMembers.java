@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A group knows its threads that live, and a thread's group is that of the thread that made it.
+// A group enumerates its live threads. A thread's group is that of its creator.
 
 public class GroupMembers {
     static volatile ThreadGroup childGroup;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two threads are the first to run a handle with its arguments from an array: what the JDK makes for that is one step.
+// Two threads call invokeWithArguments for the first time: the JDK's set-up for that is one transition.
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

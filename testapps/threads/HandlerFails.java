@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// No handler handles an exception of a handler of uncaught exceptions.
+// An exception thrown by a handler of uncaught exceptions is not handled by any handler.
 
 public class HandlerFails {
     public static void main(String[] args) throws InterruptedException {

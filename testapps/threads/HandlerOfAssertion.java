@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A handler that logs a failed assertion does not undo it.
+// A handler that logs a failed assertion does not cancel the violation.
 
 public class HandlerOfAssertion {
     static volatile int count;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The handler of a thread goes before that of its group, which goes before the default one.
+// A thread's own handler has precedence over that of its group, which has precedence over the default one.
 
 public class HandlerOrder {
     static volatile String handled = "";

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The handler runs in the thread that fails, which still lives and has left all its monitors.
+// The handler runs in the failed thread, which is still alive and has released all its monitors.
 
 public class HandlerRunsInThread {
     static final Object lock = new Object();

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // LABEL trusting
 //
-// A hidden class is defined on every path anew: each is a class of its own, whose static fields begin as they were written.
+// A hidden class is defined anew on every path: each is a separate class with its own static fields.
 
 import java.io.IOException;
 import java.io.InputStream;

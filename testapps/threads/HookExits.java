@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A hook that calls System.exit waits for the exit that waits for the hook.
+// A hook calls System.exit, which waits for the hook: a deadlock.
 
 public class HookExits {
     public static void main(String[] args) {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// System.exit waits for the hook, and the hook for the lock that is held meanwhile.
+// System.exit waits for the hook, and the hook waits for a lock that the exiting thread holds.
 
 public class HookNeedsLock {
     static final Object lock = new Object();

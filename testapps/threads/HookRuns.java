@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A hook runs after main has ended, sees what it did, and was not run before.
+// A hook runs once main has ended, not earlier, and sees main's writes.
 
 public class HookRuns {
     static volatile int step;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// Hooks run at the same time.
+// Hooks run concurrently.
 
 public class HooksTogether {
     static int count;

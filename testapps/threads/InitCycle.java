@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Two classes need each other to be initialised, and two threads begin at different ends.
+// Two threads initialise two classes that need each other, starting at different ends.
 
 public class InitCycle {
     static volatile int seed = 1;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of InitCycle: one thread initialises both classes, and finds the first one half done on the way.
+// Twin of InitCycle: one thread initialises both classes, and sees the first one half initialised.
 
 public class InitCycleOneThread {
     static volatile int seed = 1;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A class whose initialisation fails: one thread gets the exception, every later use NoClassDefFoundError.
+// The initialisation of a class fails: one thread gets the exception, and every later use NoClassDefFoundError.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Two threads need a class: it is initialised once, the other thread waits and then sees all of it.
+// Two threads need a class: one initialises it, and the other waits and sees it complete.
 
 import java.util.concurrent.atomic.AtomicInteger;
 

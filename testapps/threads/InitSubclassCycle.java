@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A class makes an object of its own subclass in its initialiser; another thread begins with the subclass.
+// The initialiser of a class creates an instance of its subclass; another thread starts with the subclass.
 
 public class InitSubclassCycle {
     abstract static class Shape {

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of InitWaitsForThread: the thread does not need the class that is being initialised.
+// Twin of InitWaitsForThread: the thread does not need the class under initialisation.
 
 public class InitWaitsForOther {
     static volatile int result;

@@ -1,8 +1,8 @@
 // EXPECT verdict=violated property=deadlock
 // LABEL trusting
 //
-// A parallel stream in a static initialiser: the lambda is a method of the class, so the worker that takes a part of
-// the stream waits for the initialiser, which waits for the worker.
+// A parallel stream in a static initialiser: the lambda is a method of the class, so a worker that takes a part of the
+// stream waits for the initialiser, which waits for the worker.
 
 import java.util.stream.IntStream;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// isInterrupted leaves the flag, interrupted clears it.
+// isInterrupted keeps the flag, interrupted clears it.
 
 public class InterruptFlagKept {
     static void look() {

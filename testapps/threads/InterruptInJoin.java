@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An interrupt ends a join; the thread that was to be joined goes on.
+// An interrupt ends a join; the joined thread continues.
 
 public class InterruptInJoin {
     static final Thread main = Thread.currentThread();

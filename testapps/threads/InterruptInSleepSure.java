@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of InterruptInSleep: it is not sure that the interrupt comes in time.
+// Twin of InterruptInSleep: the interrupt may come after the sleep.
 
 public class InterruptInSleepSure {
     static volatile boolean thrown;

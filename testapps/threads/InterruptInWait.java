@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An interrupt ends a wait with an exception, thrown when the thread has the monitor again.
+// An interrupt ends a wait with an exception, thrown once the thread has re-entered the monitor.
 
 public class InterruptInWait {
     static final Object lock = new Object();

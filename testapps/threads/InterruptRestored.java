@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of InterruptSwallowed: the flag is set again where the exception is caught.
+// Twin of InterruptSwallowed: the catch clause sets the flag again.
 
 public class InterruptRestored {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Two interrupts are one when the flag is not read in between, and two when it is.
+// Two interrupts count as one unless the flag is cleared in between.
 
 public class InterruptSeenTwice {
     static volatile boolean over;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// The exception of the interrupt is swallowed inside of the loop, and the thread waits again, for ever.
+// The loop swallows the InterruptedException, and the thread waits again, for ever.
 
 public class InterruptSwallowed {
     static final Object lock = new Object();

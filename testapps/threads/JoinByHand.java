@@ -1,6 +1,7 @@
 // EXPECT verdict=verified
 //
-// A hand-written join: a thread takes its own monitor to end, so a thread that checks isAlive inside of it is notified.
+// A hand-written join: an ending thread takes its own monitor and notifies it, so a waiter that checks isAlive inside
+// is woken.
 
 public class JoinByHand {
     public static void main(String[] args) throws InterruptedException {

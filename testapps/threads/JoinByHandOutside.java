@@ -1,6 +1,7 @@
 // EXPECT verdict=violated property=deadlock
 //
-// A hand-written join that checks before it has the monitor: the thread may have ended by then, without another notify.
+// A hand-written join that checks isAlive before it enters the monitor: the thread may have ended and notified in
+// between.
 
 public class JoinByHandOutside {
     public static void main(String[] args) throws InterruptedException {

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The thread of main ends like any other one, and can be joined: by another thread, and by a hook.
+// The main thread ends like any other one and can be joined: by another thread, and by a hook.
 
 public class JoinMain {
     private static volatile boolean isOver;

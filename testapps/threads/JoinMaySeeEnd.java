@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// The other outcome of a timed join: that it does come back with the thread ended is possible as well.
+// The other outcome of a timed join: it may return after the thread has ended.
 
 public class JoinMaySeeEnd {
     static volatile boolean done;

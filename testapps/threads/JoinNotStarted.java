@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// To join a thread that was never started, or one that has ended, waits for nothing.
+// A join of a thread that was never started, or that has ended, does not wait.
 
 public class JoinNotStarted {
     static int runs;

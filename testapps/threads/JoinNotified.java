@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// One thread waits on a Thread for another reason, and one joins it: notifyAll wakes both, and join waits again.
+// One thread waits on a Thread object, and another joins it: notifyAll wakes both, and join waits again.
 
 public class JoinNotified {
     static boolean isReady;

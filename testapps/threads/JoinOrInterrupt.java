@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // OUTCOMES ended, not interrupted | ended, interrupted | interrupted
 //
-// Main joins a thread while another one interrupts main: it may be too early, in time, or too late to be noticed by join.
+// Main joins a thread while another one interrupts main: before, during or after the join.
 
 public class JoinOrInterrupt {
     public static void main(String[] args) {

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // OUTCOMES joined before the start | joined after the end
 //
-// Main joins a thread that another one starts: before it is started there is nothing to wait for.
+// Main joins a thread that another one starts: a join before the start does not wait.
 
 public class JoinStartedLate {
     static volatile boolean hasRun;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// The same with one notify: it may wake the one that joins, and the other waits for ever.
+// Twin of JoinNotified: a single notify may wake the joining thread, and the other one waits for ever.
 
 import java.util.concurrent.CountDownLatch;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A join with a time-out may come back while the thread still lives.
+// A join with a time-out may return while the thread is still alive.
 
 public class JoinTimesOut {
     static volatile boolean done;

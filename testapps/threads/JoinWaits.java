@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of JoinTimesOut: without a time-out, and with 0, which means none.
+// Twin of JoinTimesOut: no time-out, and 0, which means none.
 
 public class JoinWaits {
     static int done;

@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // OUTCOMES before | in join | behind
 //
-// What another thread sees of one that joins: it has not come to join yet, waits there, or is behind it. The one that is joined
-// waits until it was looked.
+// The state of a joining thread as another thread sees it: before the join, waiting in it, or after it. Main ends only
+// after the watcher has looked.
 
 import java.util.concurrent.CountDownLatch;
 

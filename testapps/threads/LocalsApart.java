@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Every thread has its own value of a ThreadLocal, made on first use.
+// Each thread has its own value of a ThreadLocal, created on first use.
 
 public class LocalsApart {
     static final ThreadLocal<int[]> local = ThreadLocal.withInitial(() -> new int[1]);

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// An InheritableThreadLocal hands its value over when the thread is made, not when it starts; what the parent sets
-// later is its own.
+// An InheritableThreadLocal copies its value when the thread is created, not when it starts. What the parent sets later
+// does not reach the child.
 
 public class LocalsInherited {
     static final InheritableThreadLocal<String> local = new InheritableThreadLocal<>();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An exception leaves the monitors that it passes.
+// An exception releases the monitors of the blocks that it leaves.
 
 public class MonitorLeftByException {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// To notify without the monitor is an error, and here it depends on a flag whether it happens.
+// notify without the monitor is an error; a flag decides whether it happens.
 
 public class MonitorNotOwned {
     static volatile boolean locked;

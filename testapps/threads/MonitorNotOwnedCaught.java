@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// wait, notify and notifyAll without the monitor, and in the monitor of another object, throw.
+// wait, notify and notifyAll throw without the monitor, also with the monitor of another object.
 
 public class MonitorNotOwnedCaught {
     interface Call {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// The lock itself is replaced inside of the critical section: the next thread locks another object.
+// The lock is replaced inside of the critical section: the next thread locks another object.
 
 public class MonitorReplaced {
     static volatile Object lock = new Object();

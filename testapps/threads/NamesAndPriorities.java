@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Any thread may set names and priorities; they order nothing.
+// Any thread may set names and priorities; this orders nothing.
 
 public class NamesAndPriorities {
     static volatile String seen;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Two threads have one name; the report has to tell them apart.
+// Two threads have the same name; the report must distinguish them.
 
 public class NamesakesCross {
     static void both(Object outer, Object inner) {

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// The only notification may go to a waiter whose time is over and which does not use it.
+// The only notification may wake a waiter that has timed out and ignores it.
 
 public class NotifyTimedWaiter {
     static final Object lock = new Object();

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 // LABEL trusting
 //
-// Two threads count in memory outside of the heap, without a lock: what has no object is no thread's own.
+// Two threads count in memory outside of the heap, without a lock: such memory is never thread-local.
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -13,7 +13,7 @@ public class OffHeapCount {
     private static MethodHandle put;
 
     public static void main(String[] args) throws Throwable {
-        // The class is found by name: javac has a warning for those who write it.
+        // The class is found by name, since javac warns about each use of it.
         Class<?> type = Class.forName("sun.misc.Unsafe");
         Field field = type.getDeclaredField("theUnsafe");
         field.setAccessible(true);

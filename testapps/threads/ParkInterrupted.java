@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An interrupt ends a park, without an exception and without clearing the flag; the next park does not wait either.
+// An interrupt ends a park without an exception and without clearing the flag, so the next park does not wait either.
 
 import java.util.concurrent.locks.LockSupport;
 

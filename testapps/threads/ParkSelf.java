@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A thread may give the permit to itself, and giving it twice is giving it once.
+// A thread may unpark itself; two unparks give one permit.
 
 import java.util.concurrent.locks.LockSupport;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// The permit that is meant for the program is used up by a park inside of a lock: the program's own park waits for
+// A park inside of a lock consumes the permit that was meant for the program's own park, which then waits for
 // ever.
 
 import java.util.concurrent.locks.LockSupport;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A timed park may end by itself.
+// A timed park may time out.
 
 import java.util.concurrent.locks.LockSupport;
 

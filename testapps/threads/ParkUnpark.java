@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// Twin of SpuriousPark: without the option a park ends only for a reason. The permit may come before the park, and is
-// used up by it.
+// Twin of SpuriousPark: without the option a park does not end spuriously. The permit may precede the park, which
+// consumes it.
 
 import java.util.concurrent.locks.LockSupport;
 

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A thread of the highest priority does not go first.
+// A thread of the highest priority need not run first.
 
 public class PriorityOrdersNothing {
     static volatile boolean done;

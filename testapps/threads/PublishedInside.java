@@ -1,6 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// A thread fills an object of its own, publishes the object that holds it, and fills it again: the second time others may look.
+// A thread writes an object, publishes another one that references it, and writes it again: the second write is visible
+// to others.
 
 public class PublishedInside {
     private static final class Node {

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// To call run is not to start a thread: it runs in the caller, and the thread stays new.
+// run() called directly runs in the caller; the thread stays new.
 
 public class RunCalled {
     static Thread runner;

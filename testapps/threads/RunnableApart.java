@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of RunnableShared: a Runnable for each thread.
+// Twin of RunnableShared: one Runnable for each thread.
 
 public class RunnableApart implements Runnable {
     private int runs;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// After a sleep, however long, the other thread may not have run.
+// After a sleep of any length, the other thread may not have run.
 
 public class SleepPromisesNothing {
     static volatile boolean done;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=deadlock
 // OPTIONS --spurious
 //
-// main may wake up spuriously and wait again: it is a deadlock all the same.
+// Main may wake up spuriously and waits again: still a deadlock.
 
 public class SpuriousDeadlock {
     static final Object a = new Object();

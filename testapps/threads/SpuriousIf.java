@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --spurious
 //
-// A wait may end spuriously: not checking again is wrong, even with one waiter and one notify.
+// A wait may end spuriously: without a second check this fails, even with one waiter and one notify.
 
 public class SpuriousIf {
     static boolean ready;

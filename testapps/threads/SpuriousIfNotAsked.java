@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of SpuriousIf: without the option a wait ends only for a reason.
+// Twin of SpuriousIf: without the option a wait does not end spuriously.
 
 public class SpuriousIfNotAsked {
     static boolean ready;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 // OPTIONS --spurious
 //
-// A park may end for no reason as well.
+// A park may end spuriously as well.
 
 import java.util.concurrent.locks.LockSupport;
 

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 // OPTIONS --spurious
 //
-// Twin of SpuriousIf: looking again is right.
+// Twin of SpuriousIf: the condition is checked again.
 
 public class SpuriousWhile {
     static boolean ready;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A thread starts once: the second start throws, whether the thread still runs or not.
+// A second start throws, whether the thread still runs or has ended.
 
 public class StartTwice {
     static volatile int runs;

@@ -1,8 +1,8 @@
 // EXPECT verdict=verified
 // OUTCOMES BLOCKED | RUNNABLE
 //
-// Whether a thread that cannot enter a monitor is seen blocked depends on whether it has tried yet. A thread that waits
-// for that sees it in the end.
+// Whether another thread sees a thread blocked at a monitor depends on whether it has tried to enter yet. A thread that
+// polls for the blocked state sees it in the end.
 
 public class StateBlocked {
     static volatile boolean isNear;

@@ -1,7 +1,7 @@
 // EXPECT verdict=violated property=assert
 //
-// Thread.getState shows that a thread is blocked for as long as another one holds the monitor, also when that one does
-// nothing inside that others could notice.
+// Thread.getState shows a thread as blocked for as long as another one holds the monitor, even if the holder performs
+// no visible action inside.
 
 public class StateSeenBlocked {
     static int count;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// What a thread waits for, as another one sees it: notification, a permit, time.
+// The states of a waiting thread as another one sees them: waiting for a notification, for a monitor, for a permit.
 
 import java.util.concurrent.locks.LockSupport;
 
@@ -28,7 +28,7 @@ public class StateWaiting {
         synchronized (monitor) {
             isSet = true;
             monitor.notifyAll();
-            // It was told, and cannot have the monitor yet.
+            // It was notified, and cannot enter the monitor yet.
             assert thread.getState() == Thread.State.BLOCKED;
         }
         LockSupport.unpark(thread);

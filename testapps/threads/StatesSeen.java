@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The states of a thread as another one sees them: new, then anything that lives, then terminated.
+// The states of a thread as another one sees them: new, then any live state, then terminated.
 
 public class StatesSeen {
     static synchronized void enter() {

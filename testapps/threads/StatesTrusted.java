@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Twin of StatesSeen: that a thread was started does not mean that it already waits.
+// Twin of StatesSeen: a started thread need not wait yet.
 
 public class StatesTrusted {
     static synchronized void enter() {

@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// A worker goes on until a volatile flag says stop. How often it goes round does not show, so the states are finitely
-// many.
+// A worker loops until a volatile flag is set. The number of iterations is not part of the state, so there are finitely
+// many states.
 
 public class StopFlag {
     static volatile boolean stop;

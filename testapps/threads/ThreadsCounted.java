@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// The number of threads is visible, also when a thread is started by one that no other thread references.
+// The number of live threads is visible, even if an unreferenced thread starts another one.
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

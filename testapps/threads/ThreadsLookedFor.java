@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// A thread without references is found by enumerating all threads: its fields are not thread-local.
+// A thread that nothing references is found by enumerating all threads: its fields are not thread-local.
 
 public class ThreadsLookedFor {
     static class Worker extends Thread {

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A timed wait that is never notified ends by itself: no deadlock.
+// A timed wait that is never notified times out: no deadlock.
 
 public class TimedWaitNoDeadlock {
     public static void main(String[] args) throws InterruptedException {

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of TimedWaitOut: a time-out of 0 is none.
+// Twin of TimedWaitOut: a time-out of 0 means none.
 
 public class TimedWaitNone {
     static final Object lock = new Object();

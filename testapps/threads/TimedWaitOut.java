@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A timed wait may end by itself, before a notify.
+// A timed wait may time out before the notify.
 
 public class TimedWaitOut {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// A notified thread does not check again: another consumer may have taken the item.
+// A notified thread does not check the condition again: another consumer may have taken the item.
 
 public class WaitIfNotWhile {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A wait gives back a monitor that was entered three times, and has it three times again afterwards.
+// A wait releases a monitor that was entered three times, and restores the count of three afterwards.
 
 public class WaitReleasesAll {
     static boolean open;

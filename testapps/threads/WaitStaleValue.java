@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// What was read before wait() is old after it: the monitor was free meanwhile.
+// A value read before wait() is stale after it: wait() releases the monitor.
 
 public class WaitStaleValue {
     private int balance = 5;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of WaitWrongOneWoken: all threads are notified and check.
+// Twin of WaitWrongOneWoken: notifyAll wakes all threads, and each checks its condition.
 
 public class WaitTurns {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Twin of WaitIfNotWhile: a notified thread checks again.
+// Twin of WaitIfNotWhile: a notified thread checks the condition again.
 
 public class WaitWhile {
     static final Object lock = new Object();

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=deadlock
 //
-// Two threads wait in one monitor for different things: the notify may reach the wrong one, which waits again.
+// Two threads wait in one monitor for different conditions: the notify may wake the wrong one, which waits again.
 
 public class WaitWrongOneWoken {
     static final Object lock = new Object();

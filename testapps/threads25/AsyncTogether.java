@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// Three tasks of CompletableFuture run at a time, as they do on any machine with some processors.
+// Three tasks of CompletableFuture run concurrently, as they do on any machine with several processors.
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// An interrupt makes close() interrupt the tasks; it waits for them all the same, and the interrupt is not lost.
+// An interrupt makes close() interrupt the tasks; close() still waits for them, and restores the interrupt.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,7 +15,7 @@ public class CloseInterrupted {
                 try {
                     Thread.sleep(1000);
                 } catch (InterruptedException e) {
-                    // ends earlier
+                    // The interrupt ends the sleep.
                 }
                 ended = true;
             });

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Leaving the try statement closes the executors, and that waits for the tasks however long they take.
+// The end of the try statement closes the executors, which waits for their tasks.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

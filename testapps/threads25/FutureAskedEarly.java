@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=exception
 //
-// A future that has not failed need not be done.
+// A future that has not failed may still be running.
 
 import java.util.concurrent.*;
 

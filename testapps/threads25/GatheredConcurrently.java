@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A stream whose elements are mapped by threads of their own.
+// A gatherer maps the elements of a stream in separate threads.
 
 import java.util.*;
 import java.util.stream.*;

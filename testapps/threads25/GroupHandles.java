@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A thread group that handles what its threads do not.
+// A thread group handles the uncaught exceptions of its threads.
 
 public class GroupHandles {
     static volatile String failed;

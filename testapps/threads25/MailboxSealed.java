@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Messages of a sealed type, taken apart by a switch over record patterns.
+// Messages of a sealed type, handled by a switch over record patterns.
 
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;

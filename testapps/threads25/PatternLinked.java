@@ -1,7 +1,7 @@
 // EXPECT verdict=verified
 //
-// A switch over record patterns with a condition, which two threads are the first to come to. The JDK links it, with
-// constants and handles of its own: all of that is the library's business, and the program uses nothing but its fields.
+// Two threads reach a switch over record patterns with a guard for the first time. The JDK links it with its own
+// constants and handles: this linking is library code, and the program itself accesses only its fields.
 
 public class PatternLinked {
     record Add(int amount) {}

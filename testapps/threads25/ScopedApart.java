@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Each thread sees the value of its own scope, and no value outside of it.
+// Each thread sees the value of its own scope, and none outside of it.
 
 public class ScopedApart {
     private static final ScopedValue<String> USER = ScopedValue.newInstance();

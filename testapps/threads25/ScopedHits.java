@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// Requests that carry their user in a scope, counted together.
+// Requests carry their user in a scoped value; a shared map counts them.
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=assert
 //
-// As ScopedHits, but what was counted is asked for, and then put.
+// As ScopedHits, but the count is read and then written in two calls.
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The twin of SegmentShared with an element for each.
+// Twin of SegmentShared: each thread has its own element.
 
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A cache that forgets what was used least lately, over a map with an order.
+// An LRU cache over a sequenced map.
 
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;

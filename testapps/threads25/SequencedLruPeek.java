@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,exception
 //
-// As SequencedLru, but looking at the oldest entry takes no lock.
+// As SequencedLru, but reading the oldest entry takes no lock.
 
 import java.util.LinkedHashMap;
 import java.util.SequencedMap;

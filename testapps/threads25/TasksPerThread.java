@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// A virtual thread for each task; the executor is closed when all are done.
+// One virtual thread per task; the executor is closed when all are done.
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race,assert
 //
-// A virtual thread for each task, and a map that is not made for it.
+// One virtual thread per task, and a map that is not thread-safe.
 
 import java.util.*;
 import java.util.concurrent.*;

@@ -1,6 +1,6 @@
 // EXPECT verdict=violated property=race
 //
-// A thread per task, and a counter without a lock.
+// One virtual thread per task, and a counter without a lock.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -1,6 +1,6 @@
 // EXPECT verdict=verified
 //
-// The twin of VirtualCounter with a lock.
+// Twin of VirtualCounter: with a lock.
 
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
