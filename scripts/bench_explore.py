@@ -7,7 +7,7 @@ state; of several runs the best counts. What a transition costs is also given in
 on this machine in the same time: machines differ and are shared, ratios within one run less so.
 
 Also: the wall-clock of checking a program with two threads that do next to nothing, and the cost of 100,000 objects
-that no thread accesses relative to 10. Targets are printed beside the figures; nothing here fails when one is missed.
+that no thread accesses relative to 10. Targets are printed next to the figures; nothing here fails when one is missed.
 """
 
 import argparse
@@ -107,7 +107,7 @@ def untouched(heddle, classes, runs):
     (few_s, few), (many_s, many) = (best_search(runs, heddle, classes, "Untouched", [objects, "80"])
                                     for objects in ("10", "100000"))
     if few["states"] != many["states"]:
-        sys.exit(f"bench: {few['states']} states beside 10 objects, {many['states']} beside 100000")
+        sys.exit(f"bench: {few['states']} states with 10 objects, {many['states']} with 100000")
     return many_s / few_s, few["states"]
 
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """`scripts/bench static`: the thread choices that the static analyses leave, in the form of Tables 2 to 9 of 001.
 
-The programs of testapps/systems that have no bug, and the company example, each under every combination of field access
-analysis, immutable fields and pointer analysis, on top of --base: the dynamic escape analysis, and transitions
-that continue until an action is relevant, as in the paper's executeTransition (Fig. 5). Four tables: thread choices, time of the analysis,
-total time, memory. A search that a limit ended is marked with >. Below: whether the shape of
-the paper's tables holds. The tables are made anew each time (--no-cache).
+The programs of testapps/systems without a bug, and the company example, each under every combination of field access
+analysis, immutable fields and pointer analysis, in addition to --base: the dynamic escape analysis, and transitions
+that continue until an action is relevant, as in the paper's executeTransition (Fig. 5). There are four tables: thread
+choices, time of the analysis, total time, memory. A search that a limit ended is marked with >. Then it prints whether
+the shape of the paper's tables holds. The static tables are computed anew each time (--no-cache).
 """
 
 import argparse

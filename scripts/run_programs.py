@@ -243,7 +243,7 @@ class Compiler:
                 if not key_file.exists() or key_file.read_text() != self.key(program):
                     by_flags.setdefault(tuple(program.javac_flags), []).append(program)
             with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-                # The largest set first; the others run beside it.
+                # The largest set first; the others run concurrently.
                 sets = sorted(by_flags, key=lambda flags: (-len(by_flags[flags]), flags))
                 list(pool.map(lambda flags: self.compile_set(flags, by_flags[flags]), sets))
 

@@ -92,7 +92,7 @@ def class_initialiser(b):
     b.after.append(b.see(b.main, count))
 
 
-def initialisers_in_a_circle(b):
+def initialiser_cycle(b):
     """Two classes whose initialisers use each other: correct in one thread, a deadlock in two."""
     first, second = b.fresh("Init"), b.fresh("Init")
     for name, other in ((first, second), (second, first)):
@@ -391,7 +391,7 @@ def not_owner(b):
 
 
 THREAD_GADGETS = (
-    (condition, 2), (woken_or_interrupted, 1), (polled_interrupt, 1), (class_initialiser, 2), (initialisers_in_a_circle, 0.5),
+    (condition, 2), (woken_or_interrupted, 1), (polled_interrupt, 1), (class_initialiser, 2), (initialiser_cycle, 0.5),
     (started_inside, 2), (given_by_main, 1), (exception_through_lock, 2), (null_or_bounds, 1), (nested_locks, 2),
     (reentrant_lock, 1), (semaphores, 1), (latch, 0.5), (compare_and_set, 1), (spin, 1.5), (spin_under_lock, 1),
     (endless_daemon, 0.5), (early_look, 1), (sleeper, 0.5), (plain_counters, 2),

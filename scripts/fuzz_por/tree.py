@@ -18,8 +18,8 @@ class Node:
     def __init__(self, text="", sections=None, tail="", unwrap=True, name=None, fixed=False, local_variables=None):
         self.text, self.sections, self.tail = text, sections, tail
         self.unwrap = unwrap                    # the nodes of a section may stand in its place
-        self.name = name                        # of a declaration: printed when somebody uses it
-        self.fixed = fixed                      # never taken away by itself
+        self.name = name                        # of a declaration: printed iff a statement uses it
+        self.fixed = fixed                      # never removed alone
         self.local_variables = local_variables  # of a method: name -> declaration
 
     def walk(self):
