@@ -1,5 +1,5 @@
 // The tables with identities, which are the same in every run, in place of the ids of one linked program. This is the
-// form that a search takes (search_tables.h) and a file stores (table_file.h). It has values only, no pointers.
+// form that a search takes (bound_tables.h) and a file stores (table_file.h). It has values only, no pointers.
 #pragma once
 
 #include <compare>

@@ -144,7 +144,7 @@ public class Escapes {
         Object[] copy = made.clone();
         shared = copy[0];
         Object[] own = (Object[]) Array.newInstance(type, 1);
-        own[0] = new Node();                           // in an array of one's own
+        own[0] = new Node();                           // in a thread-local array
         only((Node) own.clone()[0]);
     }
     static void lambdas() {

@@ -1,7 +1,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "analysis/tables/search_tables.h"
+#include "analysis/tables/bound_tables.h"
 #include "analysis/tables/table_file.h"
 #include "analysis/tests/analysis_fixture.h"
 
@@ -9,10 +9,10 @@
 
 using namespace heddle;
 using analysis::AnalyzeOptions;
+using analysis::BoundTables;
 using analysis::FieldsKind;
 using analysis::LivePoint;
 using analysis::PackedTables;
-using analysis::SearchTables;
 using analysis::testing::Analyzed;
 
 namespace {
@@ -25,8 +25,8 @@ vm::Klass* main_of(Analyzed& program, const char* name) {
 
 // Compares both answers for every field of the program at every instruction of its methods.
 void compare(Analyzed& program, const char* name) {
-    SearchTables search(std::make_shared<PackedTables>(pack(program.tables())), program.machine(),
-                        main_of(program, name));
+    BoundTables search(std::make_shared<PackedTables>(pack(program.tables())), program.machine(),
+                       main_of(program, name));
     uint64_t compared = 0;
     uint64_t allowed = 0;
     std::vector<const vm::Field*> fields;

@@ -8,7 +8,7 @@
 #include <set>
 #include <string_view>
 
-#include "analysis/tables/search_tables.h"
+#include "analysis/tables/bound_tables.h"
 #include "analysis/tests/analysis_fixture.h"
 #include "vm/code/translate.h"
 #include "vm/seam/explored_machine.h"
@@ -16,16 +16,16 @@
 #include <doctest/doctest.h>
 
 using namespace heddle;
+using analysis::BoundTables;
 using analysis::Future;
 using analysis::LivePoint;
-using analysis::SearchTables;
 using analysis::testing::Analyzed;
 
 namespace {
 
 class CheckedRun {
 public:
-    CheckedRun(vm::ExploredMachine& explored, SearchTables& tables, uint32_t seed)
+    CheckedRun(vm::ExploredMachine& explored, BoundTables& tables, uint32_t seed)
         : explored_(explored), machine_(explored.view()), tables_(tables), random_(seed) {}
 
     void run(int steps) {
@@ -124,7 +124,7 @@ private:
 
     vm::ExploredMachine& explored_;
     const vm::Machine& machine_;
-    SearchTables& tables_;
+    BoundTables& tables_;
     std::mt19937 random_;
     std::map<size_t, std::set<const Future*>> promised_;
     std::map<uint32_t, std::set<uint32_t>> touched_;
@@ -145,8 +145,8 @@ uint64_t check_program(const std::string& name, const analysis::PointersOptions&
     options.pointers = pointers;
     INFO(analysis::name_of(pointers.kind), " ", pointers.depth, " ", pointers.budget);
     Analyzed program(name, options, vm::TrustList::nothing());
-    SearchTables tables(std::make_shared<analysis::PackedTables>(pack(program.tables())), program.machine(),
-                        program.program().load_class(vm::LoaderId::kApp, program.program().symbol(name)).value());
+    BoundTables tables(std::make_shared<analysis::PackedTables>(pack(program.tables())), program.machine(),
+                       program.program().load_class(vm::LoaderId::kApp, program.program().symbol(name)).value());
     vm::ExploredMachine explored(program.machine());
     explored.begin();
     const vm::ExploredMachine::Mark start = explored.mark();

@@ -1,7 +1,7 @@
 #include <set>
 
 #include "analysis/escape/alias_graph.h"
-#include "analysis/tables/search_tables.h"
+#include "analysis/tables/bound_tables.h"
 #include "analysis/tests/analysis_fixture.h"
 #include "vm/code/translate.h"
 
@@ -270,7 +270,7 @@ TEST_CASE("static escape: packed tables have the same sites and accesses") {
     CHECK(packed.is_sound());
     CHECK(packed.private_accesses.size() == program.tables().static_escape()->private_accesses());
     vm::Klass* main = program.program().load_class(vm::LoaderId::kApp, program.program().symbol("Escapes")).value();
-    analysis::SearchTables search(std::make_shared<analysis::PackedTables>(packed), program.machine(), main);
+    analysis::BoundTables search(std::make_shared<analysis::PackedTables>(packed), program.machine(), main);
     const StaticEscape& escape = *program.tables().static_escape();
     const analysis::CallGraph& graph = program.tables().call_graph();
     for (analysis::MethodIndex i = analysis::kFirstMethod; i < graph.methods().size(); ++i) {

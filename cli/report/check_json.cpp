@@ -139,12 +139,12 @@ void add_predicate(JsonWriter& json, const por::PredicateOutcome& predicate) {
 void add_disciplines(JsonWriter& json, const por::Report& report) {
     const por::LearnedDisciplines& learned = report.learned;
     json.key("disciplines").begin_object();
-    json.field("held", learned.held).field("fell", learned.fell).field("restarts", learned.restarts);
+    json.field("held", learned.kept_count).field("fell", learned.refuted_count).field("restarts", learned.restarts);
     json.key("places").begin_array();
-    for (const por::LearnedLocation& place : learned.places) add_place(json, place);
+    for (const por::LearnedLocation& place : learned.locations) add_place(json, place);
     json.end_array();
-    json.field("final", learned.constructed).field("leaks", learned.leaks);
-    json.field("habits_kept", learned.kept).field("habits_broken", learned.broken);
+    json.field("final", learned.final_classes).field("leaks", learned.leaking_classes);
+    json.field("habits_kept", learned.kept_global).field("habits_broken", learned.refuted_global);
     json.key("predicates").begin_array();
     for (const por::PredicateOutcome& predicate : report.predicates) add_predicate(json, predicate);
     json.end_array();

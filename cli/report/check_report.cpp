@@ -222,9 +222,9 @@ void add_sample(Writer& writer, const por::Report& report, const CheckOptions& o
 }
 
 void add_assumptions(Writer& writer, const por::LearnedDisciplines& learned) {
-    if (learned.held + learned.fell + learned.restarts == 0) return;
-    writer.line("assumptions: " + std::to_string(learned.held) + " kept, " + std::to_string(learned.fell) +
-                " refuted, " + count(learned.restarts, "restart", "restarts"));
+    if (learned.kept_count + learned.refuted_count + learned.restarts == 0) return;
+    writer.line("assumptions: " + std::to_string(learned.kept_count) + " kept, " +
+                std::to_string(learned.refuted_count) + " refuted, " + count(learned.restarts, "restart", "restarts"));
 }
 
 }  // namespace

@@ -35,9 +35,10 @@ public:
             fail("version", "should be " + std::to_string(kDisciplineVersion));
         for_each(root, "places", [this](const JsonValue& value, const std::string& at) { read_place(value, at); });
         for_each(root, "leaks", [this](const JsonValue& value, const std::string& at) {
-            if (const std::string* name = text_of(value, at)) known_.leaks.push_back({*name, at});
+            if (const std::string* name = text_of(value, at)) known_.leaking_classes.push_back({*name, at});
         });
-        for_each(root, "habits", [this](const JsonValue& value, const std::string& at) { read_habit(value, at); });
+        for_each(root, "habits",
+                 [this](const JsonValue& value, const std::string& at) { read_global_assumption(value, at); });
         for_each(root, "predicates",
                  [this](const JsonValue& value, const std::string& at) { read_predicate(value, at); });
         if (!error_.message.empty()) return std::move(error_);
@@ -92,16 +93,16 @@ private:
         if (name == nullptr || kind == nullptr) return;
         const auto row = std::find_if(kKinds.begin(), kKinds.end(), [&](const KindRow& r) { return r.word == *kind; });
         if (row == kKinds.end()) return fail(at + ".kind", "should be `locked`, `read-only` or `refuted`");
-        if (row->kind == Kind::kRefuted) known_.refuted.push_back({*name, at});
+        if (row->kind == Kind::kRefuted) known_.refuted_locations.push_back({*name, at});
     }
 
-    void read_habit(const JsonValue& value, const std::string& at) {
+    void read_global_assumption(const JsonValue& value, const std::string& at) {
         const std::string* name = text_of(value, at);
         if (name == nullptr) return;
         const auto row = std::find_if(por::kGlobalAssumptions.begin(), por::kGlobalAssumptions.end(),
-                                      [&](const por::GlobalAssumptionRow& habit) { return habit.name == *name; });
+                                      [&](const por::GlobalAssumptionRow& row) { return row.name == *name; });
         if (row == por::kGlobalAssumptions.end()) return fail(at, "unknown habit `" + *name + "`");
-        known_.broken.push_back({*name, at});
+        known_.refuted_global.push_back({*name, at});
     }
 
     void read_predicate(const JsonValue& value, const std::string& at) {
@@ -134,12 +135,12 @@ private:
 // All locations, sorted by name. A location that was known to be refuted stays refuted, even when this check did not
 // access it.
 std::vector<por::LearnedLocation> all_places(const por::Report& report, const por::KnownDisciplines& known) {
-    std::vector<por::LearnedLocation> places = report.learned.places;
+    std::vector<por::LearnedLocation> places = report.learned.locations;
     std::set<std::string> refuted;
     for (const por::LearnedLocation& place : places) {
         if (place.kind == Kind::kRefuted) refuted.insert(place.name);
     }
-    for (const por::KnownEntry& entry : known.refuted) {
+    for (const por::KnownEntry& entry : known.refuted_locations) {
         if (refuted.insert(entry.name).second) places.push_back({entry.name, Kind::kRefuted, {}});
     }
     std::stable_sort(places.begin(), places.end(),
@@ -175,8 +176,8 @@ std::string disciplines_json(const por::Report& report, const por::KnownDiscipli
     json.key("places").begin_array();
     for (const por::LearnedLocation& place : all_places(report, known)) add_place(json, place);
     json.end_array();
-    json.field("leaks", union_of(report.learned.leaks, known.leaks));
-    json.field("habits", union_of(report.learned.broken, known.broken));
+    json.field("leaks", union_of(report.learned.leaking_classes, known.leaking_classes));
+    json.field("habits", union_of(report.learned.refuted_global, known.refuted_global));
     json.key("predicates").begin_array();
     for (size_t i = 0; i < known.predicates.size(); ++i) {
         const por::GivenPredicate& given = known.predicates[i];

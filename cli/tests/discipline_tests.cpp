@@ -25,11 +25,11 @@ TEST_CASE("a file of disciplines: only refuted locations remove an assumption") 
         {"place": "A.x", "kind": "refuted"},
         {"place": "A.y#2", "kind": "locked", "by": ["this"]},
         {"place": "int[]", "kind": "read-only"}], "leaks": ["B"], "habits": ["nobody-interrupts"]})");
-    REQUIRE(known.refuted.size() == 1);
-    CHECK(known.refuted[0].name == "A.x");
-    CHECK(known.refuted[0].where == "places[0]");
-    CHECK(known.leaks.size() == 1);
-    CHECK(known.broken.size() == 1);
+    REQUIRE(known.refuted_locations.size() == 1);
+    CHECK(known.refuted_locations[0].name == "A.x");
+    CHECK(known.refuted_locations[0].where == "places[0]");
+    CHECK(known.leaking_classes.size() == 1);
+    CHECK(known.refuted_global.size() == 1);
 }
 
 TEST_CASE("a file of disciplines: an error says file, place and reason") {
@@ -57,17 +57,17 @@ TEST_CASE("a file of disciplines: earlier entries and predicates stay when the f
         "leaks": ["B"], "predicates": [{"fields": "A.*", "when": "thread.a == this"},
                                        {"fields": "B.*", "when": "holds(this)", "violated": true}]})json");
     por::Report report;
-    report.learned.places.push_back({"A.x", por::LearnedLocation::Kind::kLocked, {"this.lock"}});
-    report.learned.places.push_back({"Z.a", por::LearnedLocation::Kind::kRefuted, {}});
-    report.learned.broken.push_back("nobody-interrupts");
+    report.learned.locations.push_back({"A.x", por::LearnedLocation::Kind::kLocked, {"this.lock"}});
+    report.learned.locations.push_back({"Z.a", por::LearnedLocation::Kind::kRefuted, {}});
+    report.learned.refuted_global.push_back("nobody-interrupts");
     report.predicates.resize(2);
     report.predicates[0].state = por::PredicateOutcome::State::kViolated;
     const por::KnownDisciplines again = parsed(disciplines_json(report, known));
-    REQUIRE(again.refuted.size() == 2);
-    CHECK(again.refuted[0].name == "Z.a");
-    CHECK(again.refuted[1].name == "Z.z");
-    CHECK(again.leaks.size() == 1);
-    CHECK(again.broken.size() == 1);
+    REQUIRE(again.refuted_locations.size() == 2);
+    CHECK(again.refuted_locations[0].name == "Z.a");
+    CHECK(again.refuted_locations[1].name == "Z.z");
+    CHECK(again.leaking_classes.size() == 1);
+    CHECK(again.refuted_global.size() == 1);
     REQUIRE(again.predicates.size() == 2);
     CHECK(again.predicates[0].was_violated);
     CHECK(again.predicates[0].when_text == "thread.a == this");

@@ -1,4 +1,4 @@
-// The assumptions of a search and what became of them, as plain values: part of the report, and the contents of a
+// The assumptions of a search, kept and refuted, as plain values: part of the report, and the contents of a
 // discipline file (docs/disciplines.md). Names are the same from run to run.
 #pragma once
 
@@ -20,15 +20,15 @@ struct LearnedLocation {
 };
 
 struct LearnedDisciplines {
-    std::vector<LearnedLocation> places;   // relied on and kept, or refuted; sorted by name
-    std::vector<std::string> constructed;  // classes whose final fields were relied on
-    std::vector<std::string> leaks;        // classes of which an object was published by its constructor
-    std::vector<std::string> broken;       // refuted global assumptions: names of kGlobalAssumptions
-    std::vector<std::string> kept;         // global assumptions that were relied on and kept
-    std::vector<std::string> warnings;     // about the given file: "places[2]: there is no class `Acount`"
-    uint64_t held = 0;                     // assumptions that were relied on and kept
-    uint64_t fell = 0;                     // assumptions that were refuted in this run
-    uint64_t restarts = 0;                 // restarts of the search because of those
+    std::vector<LearnedLocation> locations;    // relied on and kept, or refuted; sorted by name
+    std::vector<std::string> final_classes;    // classes whose final fields were relied on
+    std::vector<std::string> leaking_classes;  // classes of which an object was published by its constructor
+    std::vector<std::string> refuted_global;   // refuted global assumptions: names of kGlobalAssumptions
+    std::vector<std::string> kept_global;      // global assumptions that were relied on and kept
+    std::vector<std::string> warnings;         // about the given file: "places[2]: there is no class `Acount`"
+    uint64_t kept_count = 0;                   // assumptions that were relied on and kept
+    uint64_t refuted_count = 0;                // assumptions that were refuted in this run
+    uint64_t restarts = 0;                     // restarts of the search because of those
 };
 
 // An entry of a discipline file that removes an assumption, and where it stands in the file: "places[2]".
@@ -47,11 +47,11 @@ struct GivenPredicate {
     bool was_violated = false;  // in an earlier run; it is not used then
 };
 
-// What is known before a search. `refuted`, `leaks` and `broken` only remove assumptions.
+// What is known before a search. The first three lists only remove assumptions.
 struct KnownDisciplines {
-    std::vector<KnownEntry> refuted;  // locations
-    std::vector<KnownEntry> leaks;    // classes
-    std::vector<KnownEntry> broken;   // global assumptions
+    std::vector<KnownEntry> refuted_locations;
+    std::vector<KnownEntry> leaking_classes;
+    std::vector<KnownEntry> refuted_global;
     std::vector<GivenPredicate> predicates;
 };
 

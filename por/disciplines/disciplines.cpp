@@ -44,9 +44,9 @@ Disciplines::Disciplines(vm::ExploredMachine& explored, KnownDisciplines known)
       names_(machine_),
       known_(std::move(known)),
       predicates_(machine_, known_.predicates) {
-    for (const KnownEntry& entry : known_.refuted) known_refuted_.insert(entry.name);
-    for (const KnownEntry& entry : known_.leaks) known_leaks_.insert(entry.name);
-    for (const KnownEntry& entry : known_.broken) {
+    for (const KnownEntry& entry : known_.refuted_locations) known_refuted_.insert(entry.name);
+    for (const KnownEntry& entry : known_.leaking_classes) known_leaks_.insert(entry.name);
+    for (const KnownEntry& entry : known_.refuted_global) {
         for (const GlobalAssumptionRow& row : kGlobalAssumptions) {
             if (row.name == entry.name) refuted_assumptions_ |= bit_of(row.assumption);
         }
@@ -56,9 +56,9 @@ Disciplines::Disciplines(vm::ExploredMachine& explored, KnownDisciplines known)
 void Disciplines::begin() {
     if (has_begun_) return;
     has_begun_ = true;
-    const bool needs_numbers = std::any_of(known_.refuted.begin(), known_.refuted.end(), [](const KnownEntry& entry) {
-        return entry.name.find('#') != std::string::npos;
-    });
+    const bool needs_numbers =
+        std::any_of(known_.refuted_locations.begin(), known_.refuted_locations.end(),
+                    [](const KnownEntry& entry) { return entry.name.find('#') != std::string::npos; });
     if (needs_numbers) names_.number_objects();
 }
 
@@ -81,14 +81,14 @@ bool Disciplines::is_held(const vm::JavaThread& thread, vm::Ref object, const Lo
         case Lock::Kind::kInitial: return held_locks_.owns(thread, lock.object);
         case Lock::Kind::kPath: break;
         case Lock::Kind::kStatic: {
-            if (!has(GlobalAssumption::kFinalsStay)) return false;
+            if (!has(GlobalAssumption::kFinalFieldsStay)) return false;
             const vm::Klass* klass = machine_.program().klass(static_cast<vm::ClassId>(lock.path[0]));
             const vm::Ref mirror = machine_.class_state(klass).mirror;
             const vm::Ref value = mirror ? machine_.heap().get_ref(mirror, lock.path[1]) : vm::Ref{};
             return value && held_locks_.owns(thread, value);
         }
     }
-    if (!has(GlobalAssumption::kFinalsStay)) return false;
+    if (!has(GlobalAssumption::kFinalFieldsStay)) return false;
     vm::Ref at = object;
     for (const uint32_t offset : lock.path) {
         if (offset == 0) break;
@@ -131,7 +131,7 @@ void Disciplines::find_locks(const vm::JavaThread& thread, vm::Ref object, std::
             }
         }
     };
-    if (has(GlobalAssumption::kFinalsStay)) {
+    if (has(GlobalAssumption::kFinalFieldsStay)) {
         for_each_final(object, [&](uint32_t first, vm::Ref middle) {
             if (held_locks_.owns(thread, middle)) locks.push_back({Lock::Kind::kPath, {}, {first, 0}});
             for_each_final(middle, [&](uint32_t second, vm::Ref last) {
@@ -209,7 +209,7 @@ void Disciplines::rely_on(LocationAssumption& assumption, vm::Ref object) {
         return lock.kind == Lock::Kind::kPath || lock.kind == Lock::Kind::kStatic;
     };
     if (std::any_of(assumption.locks.begin(), assumption.locks.end(), needs_finals))
-        rely_on(GlobalAssumption::kFinalsStay);
+        rely_on(GlobalAssumption::kFinalFieldsStay);
     mark(object);
 }
 

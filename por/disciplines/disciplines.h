@@ -59,14 +59,14 @@ struct LocationAssumption {
 
 // Assumptions about the program as a whole.
 enum class GlobalAssumption : uint8_t {
-    kThreadsArePrivate,      // private fields of a Thread are accessed by its thread alone; no thread lists threads
-    kGroupsAreBookkeeping,   // the counters of thread groups are accessed by the methods that count alone
-    kNobodyInterrupts,       // no thread is interrupted
-    kNobodyAsksForCounts,    // vm/state/invisible_fields.def: counters are read by the methods that count alone
-    kNobodyLooksAtStates,    // no thread reads the state of another live thread
-    kNobodyInterruptsJoins,  // no thread is interrupted while it waits in Thread.join
-    kFinalsStay,             // a final reference field that is set is not written again
-    kEndsAreSteps,           // each thread ends in a transition of its own
+    kThreadsArePrivate,       // private fields of a Thread are accessed by its thread alone; no thread lists threads
+    kGroupsAreBookkeeping,    // the counters of thread groups are accessed by the methods that count alone
+    kNoInterrupts,            // no thread is interrupted
+    kCountsAreNotRead,        // vm/state/invisible_fields.def: counters are read by the methods that count alone
+    kThreadStatesAreNotRead,  // no thread reads the state of another live thread
+    kNoInterruptedJoins,      // no thread is interrupted while it waits in Thread.join
+    kFinalFieldsStay,         // a final reference field that is set is not written again
+    kEndsAreSteps,            // each thread ends in a transition of its own
 };
 
 struct GlobalAssumptionRow {
@@ -77,11 +77,11 @@ struct GlobalAssumptionRow {
 inline constexpr std::array kGlobalAssumptions{
     GlobalAssumptionRow{GlobalAssumption::kThreadsArePrivate, "threads-are-private"},
     GlobalAssumptionRow{GlobalAssumption::kGroupsAreBookkeeping, "groups-are-bookkeeping"},
-    GlobalAssumptionRow{GlobalAssumption::kNobodyInterrupts, "nobody-interrupts"},
-    GlobalAssumptionRow{GlobalAssumption::kNobodyAsksForCounts, "nobody-asks-for-counts"},
-    GlobalAssumptionRow{GlobalAssumption::kNobodyLooksAtStates, "nobody-looks-at-states"},
-    GlobalAssumptionRow{GlobalAssumption::kNobodyInterruptsJoins, "nobody-interrupts-joins"},
-    GlobalAssumptionRow{GlobalAssumption::kFinalsStay, "final-fields-stay"},
+    GlobalAssumptionRow{GlobalAssumption::kNoInterrupts, "nobody-interrupts"},
+    GlobalAssumptionRow{GlobalAssumption::kCountsAreNotRead, "nobody-asks-for-counts"},
+    GlobalAssumptionRow{GlobalAssumption::kThreadStatesAreNotRead, "nobody-looks-at-states"},
+    GlobalAssumptionRow{GlobalAssumption::kNoInterruptedJoins, "nobody-interrupts-joins"},
+    GlobalAssumptionRow{GlobalAssumption::kFinalFieldsStay, "final-fields-stay"},
     GlobalAssumptionRow{GlobalAssumption::kEndsAreSteps, "ends-are-steps"},
 };
 
@@ -124,7 +124,7 @@ public:
     // A final field is about to be written. A reassigned final field cannot identify a lock.
     void note_final_write(vm::Ref object, const vm::Field& field) {
         if (field.type == vm::BasicType::kReference && machine_.heap().get_ref(object, field.offset))
-            refute(GlobalAssumption::kFinalsStay);
+            refute(GlobalAssumption::kFinalFieldsStay);
     }
 
     const HeldLocks& held_locks() const { return held_locks_; }

@@ -60,22 +60,23 @@ void Disciplines::add_locations(LearnedDisciplines& learned) const {
             for (const Lock& lock : assumption.locks) entry.locks.push_back(name_of(location, lock));
             std::sort(entry.locks.begin(), entry.locks.end());
         }
-        learned.held += assumption.is_refuted ? 0 : 1;
-        learned.places.push_back(std::move(entry));
+        learned.kept_count += assumption.is_refuted ? 0 : 1;
+        learned.locations.push_back(std::move(entry));
     }
     const auto key = [](const LearnedLocation& entry) { return std::tie(entry.name, entry.kind, entry.locks); };
-    std::sort(learned.places.begin(), learned.places.end(),
+    std::sort(learned.locations.begin(), learned.locations.end(),
               [&](const LearnedLocation& a, const LearnedLocation& b) { return key(a) < key(b); });
     const auto same = [&](const LearnedLocation& a, const LearnedLocation& b) { return key(a) == key(b); };
-    learned.places.erase(std::unique(learned.places.begin(), learned.places.end(), same), learned.places.end());
+    learned.locations.erase(std::unique(learned.locations.begin(), learned.locations.end(), same),
+                            learned.locations.end());
 }
 
 void Disciplines::add_warnings(LearnedDisciplines& learned) const {
-    for (const KnownEntry& entry : known_.refuted) {
+    for (const KnownEntry& entry : known_.refuted_locations) {
         const std::string why = names_.why_unknown(entry.name);
         if (!why.empty()) learned.warnings.push_back(entry.where + ": " + why);
     }
-    for (const KnownEntry& entry : known_.leaks) {
+    for (const KnownEntry& entry : known_.leaking_classes) {
         const std::string why = names_.why_no_class(entry.name);
         if (!why.empty()) learned.warnings.push_back(entry.where + ": " + why);
     }
@@ -86,20 +87,21 @@ LearnedDisciplines Disciplines::learned() {
     LearnedDisciplines learned;
     add_locations(learned);
     const vm::Program& program = machine_.program();
-    learned.leaks = class_names(program, refuted_constructions_);
-    learned.leaks.insert(learned.leaks.end(), known_leaks_.begin(), known_leaks_.end());
-    sort_unique(learned.leaks);
+    learned.leaking_classes = class_names(program, refuted_constructions_);
+    learned.leaking_classes.insert(learned.leaking_classes.end(), known_leaks_.begin(), known_leaks_.end());
+    sort_unique(learned.leaking_classes);
     for (const std::string& name : class_names(program, relied_constructions_)) {
-        if (!std::binary_search(learned.leaks.begin(), learned.leaks.end(), name)) learned.constructed.push_back(name);
+        if (!std::binary_search(learned.leaking_classes.begin(), learned.leaking_classes.end(), name))
+            learned.final_classes.push_back(name);
     }
     for (const GlobalAssumptionRow& row : kGlobalAssumptions) {
         if (!has(row.assumption))
-            learned.broken.emplace_back(row.name);
+            learned.refuted_global.emplace_back(row.name);
         else if ((relied_assumptions_ & bit_of(row.assumption)) != 0)
-            learned.kept.emplace_back(row.name);
+            learned.kept_global.emplace_back(row.name);
     }
-    learned.held += learned.constructed.size() + learned.kept.size();
-    learned.fell = refuted_;
+    learned.kept_count += learned.final_classes.size() + learned.kept_global.size();
+    learned.refuted_count = refuted_;
     learned.restarts = restarts_;
     add_warnings(learned);
     predicates_.add_warnings(learned.warnings);

@@ -15,7 +15,7 @@ public:
     explicit LivelockMonitor(const MonitorSetup& setup) : PropertyMonitor(setup, {EventKind::kEndlessLoops}) {}
 
     void on_endless_loop(const EndlessLoop& loop) override {
-        // A loop that waits for its time to pass is no livelock; the deadlock monitor looks at the other threads.
+        // A loop that waits for its time to pass is no livelock; the deadlock monitor checks the other threads.
         if (loop.lets_time_pass) return;
         const Subject::Mark here = subject().mark();
         // The place that is reported does not depend on where in the loop it was noticed.

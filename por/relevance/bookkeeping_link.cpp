@@ -35,7 +35,7 @@ public:
         }
         for (const vm::Klass* klass : {static_cast<const vm::Klass*>(known_.Thread), group_}) {
             for (const vm::Field& field : klass->fields) {
-                if (!field.is_static() && context.ownership().is_private(*klass, field.offset))
+                if (!field.is_static() && context.reachability().is_private(*klass, field.offset))
                     private_fields_.push_back(&field);
             }
         }
@@ -77,10 +77,10 @@ public:
             if (!is_counting_method(*query.method)) disciplines.refute(GlobalAssumption::kThreadsArePrivate);
             return;
         }
-        const vm::JavaThread* accessed = context_.ownership().started_thread(query.object);
+        const vm::JavaThread* accessed = context_.reachability().started_thread(query.object);
         if (accessed != nullptr && accessed != query.thread) disciplines.refute(GlobalAssumption::kThreadsArePrivate);
         // The objects behind the private fields of an ended thread become reachable for the accessing thread.
-        if (context_.ownership().is_of_ended_thread(query.object)) context_.set_stale();
+        if (context_.reachability().is_of_ended_thread(query.object)) context_.set_stale();
     }
 
 private:

@@ -26,7 +26,7 @@ public:
         if (!disciplines.held_locks().has_any(thread)) return false;
         context_.configure(others_);
         cut_.clear();
-        others_.work_out_others(thread, [&](vm::Ref object, uint32_t offset, bool is_element) {
+        others_.compute_others(thread, [&](vm::Ref object, uint32_t offset, bool is_element) {
             if (!disciplines.is_guarded(thread, object, offset, is_element)) return false;
             cut_.push_back({object, offset, is_element});
             return true;
@@ -62,7 +62,7 @@ private:
         bool is_element;
     };
 
-    vm::Ownership others_;
+    vm::Reachability others_;
     std::vector<Reference> cut_;  // references that the last walk did not follow
 };
 

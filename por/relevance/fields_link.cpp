@@ -17,7 +17,7 @@ public:
 
     bool rules_out(const vm::RelevanceQuery& query) override {
         if (!is_access(query.kind)) return false;
-        analysis::SearchTables& tables = context_.tables();
+        analysis::BoundTables& tables = context_.tables();
         if (tables.uses_reflection()) return false;
         collect_futures(*query.thread);
         if (query.field != nullptr) {

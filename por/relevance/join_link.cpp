@@ -50,7 +50,7 @@ public:
         if (query.method != interrupt_) return;
         const vm::JavaThread* thread = started_thread(argument_at(query, 0));
         if (thread != nullptr && !has_ended(*thread) && is_in_join(*thread))
-            context_.disciplines().refute(GlobalAssumption::kNobodyInterruptsJoins);
+            context_.disciplines().refute(GlobalAssumption::kNoInterruptedJoins);
     }
 
 private:
@@ -87,10 +87,10 @@ private:
     bool may_wait_early(const vm::JavaThread& thread) {
         Disciplines& disciplines = context_.disciplines();
         if (thread.state.is_interrupted || context_.machine().step_rules().spurious_wakeups) return false;
-        if (!disciplines.has(GlobalAssumption::kNobodyInterruptsJoins)) return false;
-        if (!disciplines.has(GlobalAssumption::kNobodyLooksAtStates)) return false;
-        disciplines.rely_on(GlobalAssumption::kNobodyInterruptsJoins);
-        disciplines.rely_on(GlobalAssumption::kNobodyLooksAtStates);
+        if (!disciplines.has(GlobalAssumption::kNoInterruptedJoins)) return false;
+        if (!disciplines.has(GlobalAssumption::kThreadStatesAreNotRead)) return false;
+        disciplines.rely_on(GlobalAssumption::kNoInterruptedJoins);
+        disciplines.rely_on(GlobalAssumption::kThreadStatesAreNotRead);
         return true;
     }
 

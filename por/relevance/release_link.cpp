@@ -20,7 +20,7 @@ public:
     bool rules_out(const vm::RelevanceQuery& query) override {
         const bool is_exit = query.kind == vm::ActionKind::kMonitorExit;
         if (!is_exit && (query.kind != vm::ActionKind::kNative || !is_orderless_notify(query))) return false;
-        return context_.disciplines().try_rely_on(GlobalAssumption::kNobodyLooksAtStates);
+        return context_.disciplines().try_rely_on(GlobalAssumption::kThreadStatesAreNotRead);
     }
 
     bool is_refusal_permanent(const vm::RelevanceQuery& query) const override {
@@ -37,9 +37,9 @@ public:
         if (query.kind != vm::ActionKind::kNative) return;
         const std::string_view name = query.method->name.view();
         if (query.method->owner == context_.machine().known().Thread && name == "interrupt0")
-            context_.disciplines().refute(GlobalAssumption::kNobodyInterrupts);
-        if (reads_thread_state(query, context_.ownership()))
-            context_.disciplines().refute(GlobalAssumption::kNobodyLooksAtStates);
+            context_.disciplines().refute(GlobalAssumption::kNoInterrupts);
+        if (reads_thread_state(query, context_.reachability()))
+            context_.disciplines().refute(GlobalAssumption::kThreadStatesAreNotRead);
     }
 
 private:
@@ -61,7 +61,7 @@ private:
         if (name == "notify" && waiters > 1) return false;
         if (!machine.owns_monitor(*query.thread, object)) return false;
         // No thread can begin to wait before the monitor is left.
-        return waiters == 0 || context_.disciplines().try_rely_on(GlobalAssumption::kNobodyInterrupts);
+        return waiters == 0 || context_.disciplines().try_rely_on(GlobalAssumption::kNoInterrupts);
     }
 };
 

@@ -38,7 +38,7 @@ struct NativeRow {
 };
 
 // Natives that store no reference to an existing object: those of monitors, permits, interrupts, the clock and files,
-// and those that only read. No thread comes to reach more through them than what they create.
+// and those that only read. Through them a thread reaches nothing new but what they create.
 constexpr NativeRow kNonStoringNatives[] = {
     {"java/lang/Object", "notify"},
     {"java/lang/Object", "notifyAll"},
@@ -83,8 +83,7 @@ bool is_reference_array(const vm::Klass& klass) {
 
 }  // namespace
 
-Chain::Chain(const vm::Machine& machine, Reductions reductions, Disciplines& disciplines,
-             analysis::SearchTables* tables)
+Chain::Chain(const vm::Machine& machine, Reductions reductions, Disciplines& disciplines, analysis::BoundTables* tables)
     : context_(machine, disciplines, tables),
       thread_class_(machine.known().Thread),
       predicates_(disciplines.predicates()) {
@@ -318,7 +317,7 @@ bool Chain::is_reference_location(vm::Ref object, uint32_t offset) {
 void Chain::note_native_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool writes) {
     if (object.is_null() || context_.is_element_store_pending(object)) return;
     // The objects behind a private field may become reachable for another thread.
-    if (context_.ownership().is_private(*context_.heap().klass_of(object), offset)) {
+    if (context_.reachability().is_private(*context_.heap().klass_of(object), offset)) {
         if (object != thread.state.object) context_.disciplines().refute(GlobalAssumption::kThreadsArePrivate);
         return note_unknown_stores();
     }

@@ -55,7 +55,7 @@ struct LinkRow {
 class Chain final : public vm::Relevance {
 public:
     // `tables` may be null unless Reductions::need_tables().
-    Chain(const vm::Machine& machine, Reductions reductions, Disciplines& disciplines, analysis::SearchTables* tables);
+    Chain(const vm::Machine& machine, Reductions reductions, Disciplines& disciplines, analysis::BoundTables* tables);
 
     bool is_relevant(const vm::RelevanceQuery& query) override;
     void note(const vm::RelevanceQuery& query) override;
@@ -83,7 +83,7 @@ public:
     // Actions that are visible because a property observes them; null: none.
     void set_visible_actions(const VisibleActions* actions) { visible_actions_ = actions; }
     const RelevanceContext& context() const { return context_; }
-    uint64_t walks() const { return context_.ownership().walks(); }
+    uint64_t walks() const { return context_.reachability().walks(); }
 
 private:
     // Which links are involved in actions of one kind on one field, as bits by index in links_.

@@ -1,5 +1,5 @@
 // What the links of the chain share: the machine, the assumptions, the tables, and which threads reach which objects in
-// the current state (vm/state/ownership.h).
+// the current state (vm/state/reachability.h).
 //
 // A walk over the state is expensive, so its result is kept up to date by the stores that the chain reports, and saved
 // for each state of the path so that a rewind restores it. Invariant: is_local() is exact when it returns true.
@@ -10,43 +10,43 @@
 #include <memory>
 #include <vector>
 
-#include "analysis/tables/search_tables.h"
+#include "analysis/tables/bound_tables.h"
 #include "por/disciplines/disciplines.h"
-#include "vm/state/ownership.h"
+#include "vm/state/reachability.h"
 
 namespace heddle::por {
 
 class RelevanceContext {
 public:
-    RelevanceContext(const vm::Machine& machine, Disciplines& disciplines, analysis::SearchTables* tables)
-        : machine_(machine), disciplines_(disciplines), ownership_(machine), tables_(tables) {}
+    RelevanceContext(const vm::Machine& machine, Disciplines& disciplines, analysis::BoundTables* tables)
+        : machine_(machine), disciplines_(disciplines), reachability_(machine), tables_(tables) {}
 
     const vm::Machine& machine() { return machine_; }
     const vm::Heap& heap() const { return machine_.heap(); }
     Disciplines& disciplines() { return disciplines_; }
     // Of the static analyses. Should be called only when Reductions::need_tables().
-    analysis::SearchTables& tables() const { return *tables_; }
+    analysis::BoundTables& tables() const { return *tables_; }
 
     // Returns true iff no other thread reaches the object in this state. Walks the state only when nothing cheaper
     // answers.
     bool is_local(vm::Ref object, const vm::JavaThread& thread) {
         apply_pending_store();
         return is_known_local(object, thread) ||
-               (!ownership_.is_shared_for_ever(object) && is_local_on_recheck(object, thread));
+               (!reachability_.is_shared_for_ever(object) && is_local_on_recheck(object, thread));
     }
     // Returns true only if is_local() is known to be true without looking at the state.
     bool is_known_local(vm::Ref object, const vm::JavaThread& thread) const {
         return freshness_ != Freshness::kStale && pending_.kind == Store::Kind::kNone &&
-               collections_ == machine_.heap().collections() && ownership_.is_local(object, thread);
+               collections_ == machine_.heap().collections() && reachability_.is_local(object, thread);
     }
     // Returns true only if another thread reaches the object along an access path that an earlier walk found. False
     // says nothing. `past_guards`: paths do not count that a lock of this thread keeps other threads from following.
     bool is_surely_shared(vm::Ref object, const vm::JavaThread& thread, bool past_guards);
     // The result of the last walk and of the stores since; it may be stale.
-    const vm::Ownership& ownership() const { return ownership_; }
-    // Makes the ownership follow private fields, and count running threads as shared, as the assumption
+    const vm::Reachability& reachability() const { return reachability_; }
+    // Makes the walk follow private fields, and count running threads as shared, as the assumption
     // "threads-are-private" says; the assumption is relied on.
-    void configure(vm::Ownership& ownership);
+    void configure(vm::Reachability& reachability);
 
     // Forgets which threads reach which objects.
     void set_stale() {
@@ -94,7 +94,7 @@ public:
     void go_back(Kept kept);
 
 private:
-    // How ownership_ relates to the current state.
+    // How reachability_ relates to the current state.
     enum class Freshness : uint8_t {
         kStale,       // not at all
         kUpperBound,  // an object that it calls thread-local is; an object that it calls shared may be thread-local
@@ -108,8 +108,8 @@ private:
         vm::Ref object;
         uint32_t offset = 0;  // kLocation
     };
-    // Shared ownership: most steps change nothing of it, so that many states of a path have the same.
-    using Owners = std::shared_ptr<const std::vector<vm::Ownership::Owned>>;
+    // Shared pointers: most steps change nothing of it, so that many states of a path have the same.
+    using Owners = std::shared_ptr<const std::vector<vm::Reachability::SavedEntry>>;
     // What was known in a state of the current path.
     struct Knowledge {
         Kept name;
@@ -138,15 +138,15 @@ private:
 
     const vm::Machine& machine_;
     Disciplines& disciplines_;
-    vm::Ownership ownership_;
-    analysis::SearchTables* tables_;
+    vm::Reachability reachability_;
+    analysis::BoundTables* tables_;
     Freshness freshness_ = Freshness::kStale;
-    const vm::JavaThread* rechecked_ = nullptr;  // ownership_ is exact as to what this thread reaches
-    Store pending_;                              // announced, and not yet applied to ownership_
+    const vm::JavaThread* rechecked_ = nullptr;  // reachability_ is exact as to what this thread reaches
+    Store pending_;                              // announced, and not yet applied to reachability_
     uint64_t collections_ = 0;    // collections of the heap before the walk; a collection reuses locations
     std::deque<Knowledge> kept_;  // along the path, the last state at the end
     size_t kept_owners_ = 0;      // total size of all owners in kept_
-    Owners owners_;               // what ownership_ held at owners_version_
+    Owners owners_;               // what reachability_ held at owners_version_
     uint64_t owners_version_ = 0;
     uint64_t last_name_ = 0;
 };

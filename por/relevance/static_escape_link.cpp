@@ -13,7 +13,7 @@ public:
     using Link::Link;
 
     bool rules_out(const vm::RelevanceQuery& query) override {
-        analysis::SearchTables& tables = context_.tables();
+        analysis::BoundTables& tables = context_.tables();
         switch (query.kind) {
             case vm::ActionKind::kBegin: return true;  // touches nothing but its own stack
             case vm::ActionKind::kRead:

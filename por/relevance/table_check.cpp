@@ -15,9 +15,9 @@ std::string name_of(const vm::Field& field) {
 }  // namespace
 
 void TableCheck::begin() {
-    ownership_ = std::make_unique<vm::Ownership>(machine_);
+    reachability_ = std::make_unique<vm::Reachability>(machine_);
     // References in private fields (vm/state/private_fields.def) count like any other here.
-    ownership_->set_private_fields(false);
+    reachability_->set_private_fields(false);
     is_stale_ = true;
 }
 
@@ -152,10 +152,10 @@ void TableCheck::check_private(const vm::RelevanceQuery& query) {
 }
 
 bool TableCheck::is_shared(vm::Ref object, const vm::JavaThread& thread) {
-    if (ownership_ == nullptr) return false;
-    if (is_stale_) ownership_->work_out();
+    if (reachability_ == nullptr) return false;
+    if (is_stale_) reachability_->compute();
     is_stale_ = false;
-    return !ownership_->is_local(object, thread);
+    return !reachability_->is_local(object, thread);
 }
 
 void TableCheck::fail(const vm::JavaThread& thread, const std::string& what, bool writes, std::string_view why) {

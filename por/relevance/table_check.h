@@ -16,16 +16,16 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/tables/search_tables.h"
+#include "analysis/tables/bound_tables.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/relevance.h"
-#include "vm/state/ownership.h"
+#include "vm/state/reachability.h"
 
 namespace heddle::por {
 
 class TableCheck final : public vm::Relevance {
 public:
-    TableCheck(const vm::Machine& machine, analysis::SearchTables& tables) : machine_(machine), tables_(tables) {}
+    TableCheck(const vm::Machine& machine, analysis::BoundTables& tables) : machine_(machine), tables_(tables) {}
 
     // The chain to which queries are passed on; may be null.
     void set_inner(vm::Relevance* inner) { inner_ = inner; }
@@ -71,9 +71,9 @@ private:
     void fail(const vm::JavaThread& thread, const std::string& what, bool writes, std::string_view why);
 
     const vm::Machine& machine_;
-    analysis::SearchTables& tables_;
+    analysis::BoundTables& tables_;
     vm::Relevance* inner_ = nullptr;
-    std::unique_ptr<vm::Ownership> ownership_;
+    std::unique_ptr<vm::Reachability> reachability_;
     bool is_stale_ = true;
     Mark promised_;
     std::vector<Promise> promises_;                                               // linked lists that share their ends

@@ -47,11 +47,11 @@ bool lists_threads(const vm::RelevanceQuery& query) {
     return is_among(query, kThreadLists) || is_among(query, kStateReaders);
 }
 
-bool reads_thread_state(const vm::RelevanceQuery& query, const vm::Ownership& ownership) {
+bool reads_thread_state(const vm::RelevanceQuery& query, const vm::Reachability& reachability) {
     constexpr Row kGetState[] = {{"java/lang/Thread", "getState"}};
     if (is_among(query, kStateReaders)) return true;
     if (!is_among(query, kGetState)) return false;
-    const vm::JavaThread* observed = ownership.started_thread(argument_at(query, 0));
+    const vm::JavaThread* observed = reachability.started_thread(argument_at(query, 0));
     return observed != nullptr && observed != query.thread;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "vm/machine/relevance.h"
-#include "vm/state/ownership.h"
+#include "vm/state/reachability.h"
 
 namespace heddle::por {
 
@@ -10,6 +10,6 @@ namespace heddle::por {
 bool lists_threads(const vm::RelevanceQuery& query);
 // Returns true iff the native returns what another live thread waits for. A thread that was not started is not counted:
 // its state is known, and the JDK's pools ask for it.
-bool reads_thread_state(const vm::RelevanceQuery& query, const vm::Ownership& ownership);
+bool reads_thread_state(const vm::RelevanceQuery& query, const vm::Reachability& reachability);
 
 }  // namespace heddle::por

@@ -12,7 +12,7 @@ namespace heddle::por {
 
 namespace {
 
-AnalysisFigures figures_of(const analysis::SearchTables& tables) {
+AnalysisFigures figures_of(const analysis::BoundTables& tables) {
     const analysis::FutureCache::Figures cache = tables.cache_figures();
     return {cache.lookups,          cache.hits, cache.futures, tables.rows(), tables.immutable_fields(),
             tables.private_sites(), 0,          false};

@@ -22,7 +22,7 @@ public:
     // `is_new` is true only when the fingerprint certainly was not in the table.
     Insertion insert(vm::Fingerprint fingerprint);
     uint64_t bytes() const { return words_.size() * sizeof(uint64_t) + payloads_.size() * sizeof(uint32_t); }
-    // The probability that at least one new fingerprint was taken for a known one.
+    // The probability that at least one new fingerprint was mistaken for a known one.
     double omission_probability() const;
 
 private:

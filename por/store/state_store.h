@@ -33,7 +33,7 @@ public:
     virtual bool contains(StateKey&) const { return false; }
     // Memory for the stored states, free slots of the tables included.
     virtual uint64_t bytes() const = 0;
-    // The probability that a state was taken for another one and left out.
+    // The probability that a new state was mistaken for a known one and not explored.
     virtual double omission_probability() const = 0;
     // Why a complete search without a violation proves nothing; empty when it does prove the verdict.
     virtual std::string_view why_incomplete() const { return {}; }

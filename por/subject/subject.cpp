@@ -68,7 +68,7 @@ void Subject::open_tables(const SubjectOptions& options) {
     CHECK(options.tables != nullptr, "tables should be there for reductions that need them");
     const vm::Linked<vm::Klass*> main = vm::load_main_class(machine_.program(), options.launch.main_class);
     CHECK(main.ok(), "the main class should be there, for main is about to run");
-    tables_ = std::make_unique<analysis::SearchTables>(options.tables, machine_, main.value());
+    tables_ = std::make_unique<analysis::BoundTables>(options.tables, machine_, main.value());
 }
 
 Outcome Subject::start(const std::function<bool()>& is_over) {
@@ -111,8 +111,8 @@ Outcome Subject::recall_start() {
 // Counts that the program is not known to read are no part of a state, also without reductions.
 void Subject::begin_search() {
     has_fingerprint_ = false;
-    if (disciplines_.has(Disciplines::GlobalAssumption::kNobodyAsksForCounts)) {
-        disciplines_.rely_on(Disciplines::GlobalAssumption::kNobodyAsksForCounts);
+    if (disciplines_.has(Disciplines::GlobalAssumption::kCountsAreNotRead)) {
+        disciplines_.rely_on(Disciplines::GlobalAssumption::kCountsAreNotRead);
     } else if (!shows_counts_) {
         shows_counts_ = true;
         explored_.encoder().show_counts();
@@ -264,7 +264,7 @@ Outcome Subject::advance_one(Step step) {
                       thread.state.status});
     last_mover_ = step.thread;
     if (chain_) chain_->set_moved(findings.ran_visible_native);
-    if (findings.has_read_counts) disciplines_.refute(Disciplines::GlobalAssumption::kNobodyAsksForCounts);
+    if (findings.has_read_counts) disciplines_.refute(Disciplines::GlobalAssumption::kCountsAreNotRead);
     if (!was_ending &&
         (thread.state.status == vm::ThreadStatus::kTerminated || thread.state.status == vm::ThreadStatus::kAwaitingEnd))
         disciplines_.note_merged_end();

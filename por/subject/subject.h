@@ -165,7 +165,7 @@ public:
     Disciplines& disciplines() { return disciplines_; }
     const Chain* chain() const { return chain_.get(); }
     Chain* chain() { return chain_.get(); }  // null before start(), and without reductions
-    const analysis::SearchTables* tables() const { return tables_.get(); }  // null when no reduction needs them
+    const analysis::BoundTables* tables() const { return tables_.get(); }  // null when no reduction needs them
 
     // From now on the output of the path is part of a state.
     void distinguish_outputs() {
@@ -269,7 +269,7 @@ private:
     vm::RunEnd start_up_;
     Reductions reductions_;
     Disciplines disciplines_;
-    std::unique_ptr<analysis::SearchTables> tables_;
+    std::unique_ptr<analysis::BoundTables> tables_;
     std::unique_ptr<Chain> chain_;
     std::unique_ptr<TableCheck> table_check_;
     std::vector<Move> moves_;

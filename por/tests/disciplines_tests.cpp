@@ -187,11 +187,11 @@ TEST_CASE("disciplines: a refuted assumption stays refuted after a restart, and 
 TEST_CASE("global assumptions: one that was not relied on is refuted once, without a restart") {
     Scene scene;
     Disciplines disciplines(scene.explored());
-    CHECK(disciplines.has(GlobalAssumption::kNobodyInterrupts));
+    CHECK(disciplines.has(GlobalAssumption::kNoInterrupts));
     disciplines.rely_on(GlobalAssumption::kThreadsArePrivate);
-    disciplines.refute(GlobalAssumption::kNobodyInterrupts);
-    disciplines.refute(GlobalAssumption::kNobodyInterrupts);
-    CHECK_FALSE(disciplines.has(GlobalAssumption::kNobodyInterrupts));
+    disciplines.refute(GlobalAssumption::kNoInterrupts);
+    disciplines.refute(GlobalAssumption::kNoInterrupts);
+    CHECK_FALSE(disciplines.has(GlobalAssumption::kNoInterrupts));
     CHECK(disciplines.has(GlobalAssumption::kThreadsArePrivate));
     CHECK(disciplines.refuted() == 1);
     CHECK_FALSE(disciplines.must_start_over());

@@ -77,7 +77,7 @@ public class Notify extends Thread {
     }
 })"};
 
-// A deadlock that takes a detour: depth-first goes round the loops before it meets one.
+// A deadlock that takes a detour: depth-first search runs through the loops before it finds one.
 const Source kCross{"Cross.java", R"(
 public class Cross extends Thread {
     final Object a, b;
@@ -160,7 +160,7 @@ public class LongLoop extends Thread {
     }
 })"};
 
-// A thread that never comes to a visible action again.
+// A thread that never reaches a visible action again.
 const Source kEndless{"Endless.java", R"(
 public class Endless extends Thread {
     static volatile int flag;
@@ -259,7 +259,7 @@ public class Namesakes {
     }
 })"};
 
-// A deadlock of two threads beside a third one that is in many states, and never ends.
+// A deadlock of two threads, while a third one has many states and never ends.
 const Source kTicking{"Ticking.java", R"(
 public class Ticking {
     static volatile int ticks;

@@ -163,7 +163,7 @@ TEST_CASE("state: addresses of objects do not show") {
             RandomWalk(subject, 9).run(500, [&] {
                 if (!shifts) return first.push_back(encoding(subject));
                 REQUIRE(encoding(subject) == first[state++]);
-                // What the threads allocate next comes to lie elsewhere.
+                // The next allocations of the threads have other addresses.
                 for (uint64_t i = gaps.below(4); i != 0; --i) machine.heap().allocate_object(machine.known().Object);
                 if (gaps.below(32) == 0) machine.collect_garbage();
             });

@@ -65,7 +65,7 @@ Outcome run(const std::function<void(PackedTables&, const vm::Klass&)>& change) 
     vm::Klass* main = vm::testing::load(*program, "Handed");
     PackedTables packed = pack(*analysis::analyze(machine, main, {}));
     change(packed, *main);
-    analysis::SearchTables tables(std::make_shared<PackedTables>(std::move(packed)), machine, main);
+    analysis::BoundTables tables(std::make_shared<PackedTables>(std::move(packed)), machine, main);
     por::TableCheck check(machine, tables);
     vm::ExploredMachine explored(machine);
     explored.begin();

@@ -1,4 +1,4 @@
-// Access paths along which a thread reaches an object. A walk from the roots of all threads (vm/state/ownership.h)
+// Access paths along which a thread reaches an object. A walk from the roots of all threads (vm/state/reachability.h)
 // finds which threads reach what. As long as a path that it took still exists, the object is still shared, and
 // following the path costs a few loads instead of a walk. A path that no longer exists proves nothing.
 //
@@ -52,7 +52,7 @@ struct AccessPath {
     bool is_to(Ref to, ThreadId other_than) const {
         return object == to && asker == index_of(other_than) && root.kind != AccessPathRoot::Kind::kNone;
     }
-    // Whether it exists in the current state. `is_cut`, which may be null: as in Ownership::work_out_others.
+    // Whether it exists in the current state. `is_cut`, which may be null: as in Reachability::compute_others.
     bool exists(const Machine& machine, const std::function<bool(Ref, uint32_t, bool)>* is_cut) const;
 };
 

@@ -1,6 +1,6 @@
-// Which threads reach which objects (vm/state/ownership.h), compared with a plain walk from the roots of all threads,
-// in states of random schedules.
-#include "vm/state/ownership.h"
+// Which threads reach which objects (vm/state/reachability.h), compared with a plain walk from the roots of all
+// threads, in states of random schedules.
+#include "vm/state/reachability.h"
 
 #include <map>
 #include <set>
@@ -90,14 +90,14 @@ struct Count {
 };
 
 // Holds each object that a thread reaches against the plain walk.
-void check_state(const vm::Machine& machine, const vm::Ownership& ownership, Count& count) {
+void check_state(const vm::Machine& machine, const vm::Reachability& reachability, Count& count) {
     const AllReach all = walk(machine);
     for (const auto& [id, reach] : all.threads) {
         const vm::JavaThread& thread = machine.thread(id);
         if (thread.state.is_system) continue;
         for (const uint64_t place : reach.all()) {
             const vm::Ref ref{static_cast<uint32_t>(place)};
-            if (!ownership.is_local(ref, thread)) {
+            if (!reachability.is_local(ref, thread)) {
                 ++count.shared;
                 continue;
             }
@@ -134,21 +134,21 @@ void go(Subject& subject, uint64_t seed, Look&& look) {
 
 }  // namespace
 
-TEST_CASE("ownership: an object said to be private is reached by no other thread, nor by classes and constants") {
+TEST_CASE("reachability: an object said to be private is reached by no other thread, nor by classes and constants") {
     for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
         CAPTURE(program);
         Started started(program);
         Subject& subject = started.subject();
         const Subject::Mark start = subject.mark();
-        vm::Ownership ownership(subject.machine());
-        ownership.set_private_fields(false);
+        vm::Reachability reachability(subject.machine());
+        reachability.set_private_fields(false);
         Count count;
         for (uint64_t seed = 1; seed <= 3; ++seed) {
             CAPTURE(seed);
             subject.rewind(start);
             go(subject, seed, [&] {
-                ownership.work_out();
-                check_state(subject.machine(), ownership, count);
+                reachability.compute();
+                check_state(subject.machine(), reachability, count);
             });
         }
         CHECK(count.own > 0);
@@ -156,18 +156,18 @@ TEST_CASE("ownership: an object said to be private is reached by no other thread
     }
 }
 
-TEST_CASE("ownership: a walk for one thread that leaves nothing out says the same as one for all") {
+TEST_CASE("reachability: a walk for one thread that leaves nothing out says the same as one for all") {
     Started started("Tangle");
     Subject& subject = started.subject();
     const vm::Machine& machine = subject.machine();
-    vm::Ownership all(machine), others(machine);
+    vm::Reachability all(machine), others(machine);
     int compared = 0, differences = 0;
     go(subject, 3, [&] {
-        all.work_out();
+        all.compute();
         for (const auto& [id, reach] : walk(machine).threads) {
             const vm::JavaThread& thread = machine.thread(id);
             if (thread.state.is_system) continue;
-            others.work_out_others(thread, [](vm::Ref, uint32_t, bool) { return false; });
+            others.compute_others(thread, [](vm::Ref, uint32_t, bool) { return false; });
             for (const uint64_t place : reach.all()) {
                 const vm::Ref ref{static_cast<uint32_t>(place)};
                 differences += others.is_local(ref, thread) != all.is_local(ref, thread) ? 1 : 0;
@@ -179,21 +179,22 @@ TEST_CASE("ownership: a walk for one thread that leaves nothing out says the sam
     CHECK(differences == 0);
 }
 
-TEST_CASE("ownership: an object that is shared along a kept access path is shared in the state where that is asked") {
+TEST_CASE(
+    "reachability: an object that is shared along a kept access path is shared in the state where that is asked") {
     for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
         CAPTURE(program);
         Started started(program);
         Subject& subject = started.subject();
         const Subject::Mark start = subject.mark();
         const vm::Machine& machine = subject.machine();
-        vm::Ownership with_ways(machine), exact(machine);
+        vm::Reachability with_ways(machine), exact(machine);
         int seen = 0, unseen = 0;
         for (uint64_t seed = 1; seed <= 5; ++seed) {
             CAPTURE(seed);
             // Ways of other paths, whose refs may mean other objects now, are asked for as well.
             subject.rewind(start);
             go(subject, seed, [&] {
-                exact.work_out();
+                exact.compute();
                 std::vector<std::pair<vm::Ref, vm::ThreadId>> unknown;
                 for (const auto& [id, reach] : walk(machine).threads) {
                     const vm::JavaThread& thread = machine.thread(id);
@@ -211,8 +212,8 @@ TEST_CASE("ownership: an object that is shared along a kept access path is share
                 }
                 if (unknown.empty()) return;
                 ++unseen;
-                with_ways.work_out();
-                for (const auto& [ref, id] : unknown) with_ways.keep_way(ref, machine.thread(id));
+                with_ways.compute();
+                for (const auto& [ref, id] : unknown) with_ways.remember_paths(ref, machine.thread(id));
             });
         }
         CHECK(seen > 0);
@@ -220,29 +221,29 @@ TEST_CASE("ownership: an object that is shared along a kept access path is share
     }
 }
 
-TEST_CASE("ownership: what was kept of a state is restored when the machine is rewound to it") {
+TEST_CASE("reachability: what was kept of a state is restored when the machine is rewound to it") {
     for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
         CAPTURE(program);
         Started started(program);
         Subject& subject = started.subject();
         const vm::Machine& machine = subject.machine();
-        vm::Ownership kept(machine), exact(machine);
-        std::vector<vm::Ownership::Owned> owned;
+        vm::Reachability kept(machine), exact(machine);
+        std::vector<vm::Reachability::SavedEntry> owned;
         std::vector<vm::ThreadId> threads;
         int own = 0, shared = 0;
         go(subject, 7, [&] {
             const Subject::Mark mark = subject.mark();
-            kept.work_out();
-            kept.keep(owned);
+            kept.compute();
+            kept.save(owned);
             subject.enabled(threads);
             for (const vm::ThreadId id : threads) {
                 subject.advance({id, -1});
-                kept.work_out();
+                kept.compute();
                 subject.rewind(mark);
             }
             subject.explored().clear_exit_status();
-            kept.go_back(owned);
-            exact.work_out();
+            kept.restore(owned);
+            exact.compute();
             for (const auto& [id, reach] : walk(machine).threads) {
                 const vm::JavaThread& thread = machine.thread(id);
                 for (const uint64_t place : reach.all()) {
@@ -257,17 +258,17 @@ TEST_CASE("ownership: what was kept of a state is restored when the machine is r
     }
 }
 
-TEST_CASE("ownership: a walk from the other thread's roots finds the objects that both threads reach") {
+TEST_CASE("reachability: a walk from the other thread's roots finds the objects that both threads reach") {
     for (const std::string program : {"Tangle", "Inside", "Leaky", "LateSlip"}) {
         CAPTURE(program);
         Started started(program);
         Subject& subject = started.subject();
         const vm::Machine& machine = subject.machine();
-        vm::Ownership ownership(machine), exact(machine);
+        vm::Reachability reachability(machine), exact(machine);
         int pairs = 0;
         go(subject, 3, [&] {
-            ownership.work_out();
-            exact.work_out();
+            reachability.compute();
+            exact.compute();
             for (const auto& [id, reach] : walk(machine).threads) {
                 const vm::JavaThread& thread = machine.thread(id);
                 for (const uint64_t place : reach.all()) {
@@ -275,8 +276,8 @@ TEST_CASE("ownership: a walk from the other thread's roots finds the objects tha
                     const vm::JavaThread* other = exact.only_other(ref, thread);
                     if (thread.state.is_system || other == nullptr || exact.is_local(ref, thread)) continue;
                     ++pairs;
-                    CHECK(ownership.still_reaches(*other, ref));
-                    CHECK_FALSE(ownership.is_local(ref, thread));
+                    CHECK(reachability.still_reaches(*other, ref));
+                    CHECK_FALSE(reachability.is_local(ref, thread));
                 }
             }
         });
@@ -292,14 +293,14 @@ TEST_CASE("relevance context: an object known to be thread-local is so, also aft
         Subject& subject = started.subject();
         const vm::Machine& machine = subject.machine();
         const Subject::Mark start = subject.mark();
-        vm::Ownership exact(machine);
+        vm::Reachability exact(machine);
         for (uint64_t seed = 1; seed <= 3; ++seed) {
             CAPTURE(seed);
             subject.rewind(start);
             go(subject, seed, [&] {
                 if (!subject.disciplines().has(GlobalAssumption::kThreadsArePrivate)) return;
                 const RelevanceContext& context = subject.chain()->context();
-                exact.work_out();
+                exact.compute();
                 bool has_end = false;
                 for (size_t i = 0; i < machine.thread_count(); ++i)
                     has_end |=
@@ -323,24 +324,24 @@ TEST_CASE("relevance context: an object known to be thread-local is so, also aft
     CHECK(after_end > 0);
 }
 
-TEST_CASE("ownership: an access path with a cut proves nothing") {
+TEST_CASE("reachability: an access path with a cut proves nothing") {
     Started started("Tangle");
     Subject& subject = started.subject();
     const vm::Machine& machine = subject.machine();
-    vm::Ownership ownership(machine);
-    const vm::Ownership::IsCut everything = [](vm::Ref, uint32_t, bool) { return true; };
+    vm::Reachability reachability(machine);
+    const vm::Reachability::IsCut everything = [](vm::Ref, uint32_t, bool) { return true; };
     int whole = 0, cut = 0;
     go(subject, 3, [&] {
-        ownership.work_out();
+        reachability.compute();
         for (const auto& [id, reach] : walk(machine).threads) {
             const vm::JavaThread& thread = machine.thread(id);
             for (const uint64_t place : reach.all()) {
                 const vm::Ref ref{static_cast<uint32_t>(place)};
-                if (thread.state.is_system || ownership.is_shared_for_ever(ref)) continue;
-                if (ownership.is_local(ref, thread)) continue;
-                ownership.keep_way(ref, thread);
-                whole += ownership.is_still_shared(ref, thread, nullptr) ? 1 : 0;
-                cut += ownership.is_still_shared(ref, thread, &everything) ? 1 : 0;
+                if (thread.state.is_system || reachability.is_shared_for_ever(ref)) continue;
+                if (reachability.is_local(ref, thread)) continue;
+                reachability.remember_paths(ref, thread);
+                whole += reachability.is_still_shared(ref, thread, nullptr) ? 1 : 0;
+                cut += reachability.is_still_shared(ref, thread, &everything) ? 1 : 0;
             }
         }
     });
@@ -348,18 +349,18 @@ TEST_CASE("ownership: an access path with a cut proves nothing") {
     CHECK(cut < whole);
 }
 
-TEST_CASE("ownership: exactly the objects behind a cut are out of the reach of other threads") {
+TEST_CASE("reachability: exactly the objects behind a cut are out of the reach of other threads") {
     Started started("Inside");
     Subject& subject = started.subject();
     const vm::Machine& machine = subject.machine();
-    vm::Ownership plain(machine), cut(machine);
+    vm::Reachability plain(machine), cut(machine);
     int gained = 0, lost = 0;
     go(subject, 5, [&] {
-        plain.work_out();
+        plain.compute();
         for (const auto& [id, reach] : walk(machine).threads) {
             const vm::JavaThread& thread = machine.thread(id);
             if (thread.state.is_system) continue;
-            cut.work_out_others(thread, [&](vm::Ref object, uint32_t, bool) {
+            cut.compute_others(thread, [&](vm::Ref object, uint32_t, bool) {
                 return machine.heap().klass_of(object)->name.view() == "Inside$Stack";
             });
             for (const uint64_t place : reach.all()) {
@@ -373,18 +374,18 @@ TEST_CASE("ownership: exactly the objects behind a cut are out of the reach of o
     CHECK(lost == 0);
 }
 
-TEST_CASE("ownership: objects that escape their constructor are named") {
+TEST_CASE("reachability: objects that escape their constructor are named") {
     Started started("Leaky");
     Subject& subject = started.subject();
     const Subject::Mark start = subject.mark();
     const vm::Machine& machine = subject.machine();
-    vm::Ownership ownership(machine);
+    vm::Reachability reachability(machine);
     std::set<std::string> names;
     for (uint64_t seed = 1; seed <= 8; ++seed) {
         subject.rewind(start);
         go(subject, seed, [&] {
-            ownership.work_out();
-            for (const vm::Ref object : ownership.leaked())
+            reachability.compute();
+            for (const vm::Ref object : reachability.published_under_construction())
                 names.insert(std::string(machine.heap().klass_of(object)->name.view()));
         });
     }

@@ -18,10 +18,10 @@
 
 namespace heddle::analysis {
 
-class SearchTables final : public vm::AllocationNamer {
+class BoundTables final : public vm::AllocationNamer {
 public:
     // `machine` is before main, whose class is `main`.
-    SearchTables(std::shared_ptr<const PackedTables> packed, vm::Machine& machine, vm::Klass* main);
+    BoundTables(std::shared_ptr<const PackedTables> packed, vm::Machine& machine, vm::Klass* main);
 
     // 001 §6. True iff the field is immutable: no access to it is relevant.
     bool is_immutable(const vm::Field& field) { return info_of(field).is_immutable; }

@@ -1,4 +1,4 @@
-#include "vm/state/ownership.h"
+#include "vm/state/reachability.h"
 
 #include <algorithm>
 #include <sys/mman.h>
@@ -60,7 +60,7 @@ void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& v
 
 }  // namespace
 
-Ownership::Ownership(const Machine& machine) : machine_(machine), heap_(machine.heap()) {
+Reachability::Reachability(const Machine& machine) : machine_(machine), heap_(machine.heap()) {
     CHECK(heap_.is_frozen(), "the heap should be frozen before it is asked which threads reach what");
     table_entries_ = heap_.large_begin() + (heap_.large_begin() / kLargePage) + 1;
     owner_at_ = reserve_address_space<Entry>(table_entries_);
@@ -78,19 +78,19 @@ Ownership::Ownership(const Machine& machine) : machine_(machine), heap_(machine.
     find_shared_for_ever();
 }
 
-Ownership::~Ownership() {
+Reachability::~Reachability() {
     munmap(owner_at_, table_entries_ * sizeof(Entry));
     if (via_at_ != nullptr) munmap(via_at_, table_entries_ * sizeof(Vias));
     munmap(shared_old_, (table_entries_ / 64 + 1) * sizeof(uint64_t));
 }
 
-bool Ownership::is_private(const Klass& klass, uint32_t offset) const {
+bool Reachability::is_private(const Klass& klass, uint32_t offset) const {
     return std::any_of(private_fields_.begin(), private_fields_.end(), [&](const PrivateField& field) {
         return field.offset == offset && klass.is_subtype_of(field.klass);
     });
 }
 
-const JavaThread* Ownership::started_thread(Ref object) const {
+const JavaThread* Reachability::started_thread(Ref object) const {
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const JavaThread& thread = machine_.thread(static_cast<ThreadId>(i));
         if (thread.state.object == object && is_alive(thread)) return &thread;
@@ -98,7 +98,7 @@ const JavaThread* Ownership::started_thread(Ref object) const {
     return nullptr;
 }
 
-bool Ownership::is_of_ended_thread(Ref object) const {
+bool Reachability::is_of_ended_thread(Ref object) const {
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
         const ThreadState& state = machine_.thread(static_cast<ThreadId>(i)).state;
         if (state.object == object && state.status == ThreadStatus::kTerminated) return true;
@@ -107,13 +107,13 @@ bool Ownership::is_of_ended_thread(Ref object) const {
 }
 
 // Whether the object has fields now that only its own thread follows.
-bool Ownership::hides_fields(Ref ref, const Klass& klass) const {
+bool Reachability::hides_fields(Ref ref, const Klass& klass) const {
     // Before a thread is started, any thread that could start it follows them.
     const Hiding hiding = info_of(klass).hiding;
     return hiding == Hiding::kGroup || (hiding == Hiding::kThread && started_thread(ref) != nullptr);
 }
 
-const Ownership::ClassInfo& Ownership::info_of(const Klass& klass) const {
+const Reachability::ClassInfo& Reachability::info_of(const Klass& klass) const {
     const size_t id = index_of(klass.id);
     if (id >= classes_.size()) classes_.resize(id + 1);
     ClassInfo& info = classes_[id];
@@ -130,7 +130,7 @@ const Ownership::ClassInfo& Ownership::info_of(const Klass& klass) const {
 
 // Calls visit(Ref, offset) for each reference of the object that other threads may follow.
 template <typename Visitor>
-void Ownership::for_each_ref(Ref ref, Visitor&& visit) const {
+void Reachability::for_each_ref(Ref ref, Visitor&& visit) const {
     const Klass& klass = *heap_.klass_of(ref);
     if (klass.is_array()) {
         if (klass.element_type != BasicType::kReference) return;
@@ -159,14 +159,14 @@ void Ownership::for_each_ref(Ref ref, Visitor&& visit) const {
 
 // ---- Initial objects that all threads reach ----
 
-void Ownership::mark_shared_for_ever(Ref ref) {
+void Reachability::mark_shared_for_ever(Ref ref) {
     if (ref.is_null() || is_shared_for_ever(ref)) return;
     const uint64_t place = place_of(ref);
     shared_old_[place >> 6] |= uint64_t{1} << (place & 63);
     queue_.push_back(ref);
 }
 
-void Ownership::find_shared_for_ever() {
+void Reachability::find_shared_for_ever() {
     queue_.clear();
     machine_.for_each_global_root([&](Ref ref) { mark_shared_for_ever(ref); });
     for (size_t i = 0; i < machine_.thread_count(); ++i) {
@@ -189,7 +189,7 @@ void Ownership::find_shared_for_ever() {
 
 // ---- One state ----
 
-Ownership::Owners Ownership::Owners::with(Owners other) const {
+Reachability::Owners Reachability::Owners::with(Owners other) const {
     if (*this == other || first == kShared) return *this;
     if (other.is_one()) {
         if (has(other.first)) return *this;
@@ -201,7 +201,7 @@ Ownership::Owners Ownership::Owners::with(Owners other) const {
 // A thread that has ended stays so along a path, and its number is not used again. Its private fields are no longer
 // private: other threads may follow them, unless they are null, as Thread.exit leaves them. A thread that looked at
 // them in between has invalidated what was known (por/relevance/bookkeeping_link.cpp).
-bool Ownership::has_ended(const JavaThread& thread) const {
+bool Reachability::has_ended(const JavaThread& thread) const {
     if (thread.state.status != ThreadStatus::kTerminated) return false;
     if (!has_private_fields_ || thread.state.object.is_null()) return true;
     const Klass& klass = *heap_.klass_of(thread.state.object);
@@ -210,7 +210,7 @@ bool Ownership::has_ended(const JavaThread& thread) const {
     });
 }
 
-void Ownership::reach(Ref ref, Owners owners, Via via) {
+void Reachability::reach(Ref ref, Owners owners, Via via) {
     if (ref.is_null() || is_shared_for_ever(ref)) return;
     const uint64_t place = place_of(ref);
     Entry& entry = owner_at_[place];
@@ -230,13 +230,13 @@ void Ownership::reach(Ref ref, Owners owners, Via via) {
 }
 
 // An object that was allocated since has no entry. Without knowing the allocating thread, it counts as shared.
-Ownership::Owners Ownership::owners_of(Ref ref) const {
+Reachability::Owners Reachability::owners_of(Ref ref) const {
     if (is_shared_for_ever(ref)) return {};
     const Entry& entry = owner_at_[place_of(ref)];
     return entry.pass == pass_ ? entry.owners : Owners{};
 }
 
-void Ownership::drain() {
+void Reachability::drain() {
     while (!queue_.empty()) {
         const Ref ref = queue_.back();
         queue_.pop_back();
@@ -247,7 +247,7 @@ void Ownership::drain() {
 
 // From references that were written into objects that are shared for ever, and from classes and constants that were set
 // since the initial state.
-void Ownership::reach_from_changed_objects() {
+void Reachability::reach_from_changed_objects() {
     heap_.for_each_changed([&](const Heap::OldPart& part, uint32_t) {
         if (!is_shared_for_ever(part.object)) return;
         const Klass& klass = *heap_.klass_of(part.object);
@@ -275,13 +275,13 @@ void Ownership::reach_from_changed_objects() {
 
 // Objects that are shared for ever are not walked again: without this, what their private fields reach would be missed
 // once these fields are no longer assumed to be private.
-void Ownership::reach_hidden() {
+void Reachability::reach_hidden() {
     if (has_private_fields_) return;
     for (const Ref ref : hidden_) reach(ref, Owners{}, no_root());
 }
 
 template <typename Visitor, typename Finish, typename NoteThis>
-void Ownership::for_each_root_of(const JavaThread& thread, Visitor&& visit, Finish&& finish, NoteThis&& note_this) {
+void Reachability::for_each_root_of(const JavaThread& thread, Visitor&& visit, Finish&& finish, NoteThis&& note_this) {
     // The private fields of the thread's Thread.
     const auto visit_private = [&] {
         if (!has_private_fields_ || thread.state.object.is_null()) return;
@@ -307,7 +307,7 @@ void Ownership::for_each_root_of(const JavaThread& thread, Visitor&& visit, Fini
     finish();
 }
 
-void Ownership::reach_roots(const JavaThread& thread, Owners owners) {
+void Reachability::reach_roots(const JavaThread& thread, Owners owners) {
     const auto visit = [&](Ref ref, Via via) {
         const bool is_findable = threads_are_found_ && ref == thread.state.object;
         reach(ref, is_findable ? Owners{} : owners, via);
@@ -316,7 +316,7 @@ void Ownership::reach_roots(const JavaThread& thread, Owners owners) {
         thread, visit, [&] { drain(); }, [&](Ref object) { constructed_.push_back(object); });
 }
 
-void Ownership::begin_pass() {
+void Reachability::begin_pass() {
     ++version_;
     if (++pass_ == 0) {
         madvise(owner_at_, table_entries_ * sizeof(Entry), MADV_DONTNEED);
@@ -325,7 +325,7 @@ void Ownership::begin_pass() {
     reached_.clear();
 }
 
-void Ownership::begin_walk() {
+void Reachability::begin_walk() {
     ++walks_;
     begin_pass();
     begin_paths();
@@ -333,7 +333,7 @@ void Ownership::begin_walk() {
     leaked_.clear();
 }
 
-void Ownership::begin_paths() {
+void Reachability::begin_paths() {
     if (via_at_ == nullptr) via_at_ = reserve_address_space<Vias>(table_entries_);
     if (++walk_ == 0) {
         madvise(via_at_, table_entries_ * sizeof(Vias), MADV_DONTNEED);
@@ -343,7 +343,7 @@ void Ownership::begin_paths() {
     roots_.assign(1, {});  // no_root()
 }
 
-void Ownership::work_out() {
+void Reachability::compute() {
     begin_walk();
     reach_from_changed_objects();
     reach_hidden();
@@ -362,28 +362,28 @@ void Ownership::work_out() {
     }
 }
 
-void Ownership::add_store(const JavaThread& thread, Ref object, uint32_t offset) {
+void Reachability::add_store(const JavaThread& thread, Ref object, uint32_t offset) {
     const Owners owners = owners_of(object).with(Owners::one(thread.id));
     reach(heap_.get_ref(object, offset), owners, {object, offset});
     drain();
 }
 
-void Ownership::add_elements(const JavaThread& thread, Ref array) {
+void Reachability::add_elements(const JavaThread& thread, Ref array) {
     const Owners owners = owners_of(array).with(Owners::one(thread.id));
     for_each_ref(array, [&](Ref child, uint32_t offset) { reach(child, owners, {array, offset}); });
     drain();
 }
 
-void Ownership::add_shown(Ref object) {
+void Reachability::add_published(Ref object) {
     reach(object, Owners{}, no_root());
     drain();
 }
 
-void Ownership::add_thread(const JavaThread& thread, const JavaThread& starter) {
+void Reachability::add_thread(const JavaThread& thread, const JavaThread& starter) {
     reach_roots(thread, Owners::one(thread.id).with(Owners::one(starter.id)));
 }
 
-bool Ownership::still_reaches(const JavaThread& thread, Ref object) {
+bool Reachability::still_reaches(const JavaThread& thread, Ref object) {
     ++walks_from_one_;
     begin_paths();
     const auto look_at = [&](Ref ref, Via via) {
@@ -411,7 +411,7 @@ bool Ownership::still_reaches(const JavaThread& thread, Ref object) {
     return via_at_[place_of(object)].walk == walk_;
 }
 
-void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
+void Reachability::compute_others(const JavaThread& thread, const IsCut& is_cut) {
     begin_walk();
     is_cut_ = &is_cut;
     reach_from_changed_objects();
@@ -430,15 +430,15 @@ void Ownership::work_out_others(const JavaThread& thread, const IsCut& is_cut) {
     constructed_.clear();
 }
 
-void Ownership::keep(std::vector<Owned>& owned) const {
+void Reachability::save(std::vector<SavedEntry>& owned) const {
     owned.clear();
     owned.reserve(reached_.size());
     for (const uint32_t place : reached_) owned.push_back({place, owner_at_[place].owners});
 }
 
-void Ownership::go_back(std::span<const Owned> owned) {
+void Reachability::restore(std::span<const SavedEntry> owned) {
     begin_pass();
-    for (const Owned& object : owned) {
+    for (const SavedEntry& object : owned) {
         owner_at_[object.place] = {pass_, object.owners};
         reached_.push_back(object.place);
     }
@@ -446,7 +446,7 @@ void Ownership::go_back(std::span<const Owned> owned) {
 
 // ---- Access paths ----
 
-void Ownership::keep_way(Ref ref, const JavaThread& thread) {
+void Reachability::remember_paths(Ref ref, const JavaThread& thread) {
     const Vias& vias = via_at_[place_of(ref)];
     if (vias.walk != walk_) return;
     for (const Via via : {vias.second, vias.first}) {
@@ -457,13 +457,13 @@ void Ownership::keep_way(Ref ref, const JavaThread& thread) {
     }
 }
 
-bool Ownership::find_path(Ref ref, uint32_t asker, uint32_t most_edges, AccessPath& path) const {
+bool Reachability::find_path(Ref ref, uint32_t asker, uint32_t most_edges, AccessPath& path) const {
     const Vias& vias = via_at_[place_of(ref)];
     if (vias.walk != walk_) return false;
     return find_path(vias.first, asker, most_edges, path) || find_path(vias.second, asker, most_edges, path);
 }
 
-bool Ownership::find_path(Via via, uint32_t asker, uint32_t most_edges, AccessPath& path) const {
+bool Reachability::find_path(Via via, uint32_t asker, uint32_t most_edges, AccessPath& path) const {
     if (via.from.is_null()) {
         const AccessPathRoot& root = roots_[via.at];
         if (root.kind == AccessPathRoot::Kind::kNone || (root.is_of_thread() && root.thread == asker)) return false;

@@ -1,4 +1,4 @@
-#include "analysis/tables/search_tables.h"
+#include "analysis/tables/bound_tables.h"
 
 #include <algorithm>
 #include <bit>
@@ -27,14 +27,14 @@ uint64_t key_of(const vm::Method& method, uint32_t pc) { return (uint64_t{index_
 
 }  // namespace
 
-SearchTables::SearchTables(std::shared_ptr<const PackedTables> packed, vm::Machine& machine, vm::Klass* main)
+BoundTables::BoundTables(std::shared_ptr<const PackedTables> packed, vm::Machine& machine, vm::Klass* main)
     : packed_(std::move(packed)),
       machine_(machine),
       start_(read_start_frames(machine, main)),
       futures_(packed_->bits()),
       sets_(packed_->set_count()) {}
 
-const SearchTables::FieldInfo& SearchTables::info_of(const vm::Field& field) {
+const BoundTables::FieldInfo& BoundTables::info_of(const vm::Field& field) {
     const uint32_t id = index_of(field.id);
     if (id >= fields_.size()) fields_.resize(id + 1024);
     FieldInfo& info = fields_[id];
@@ -56,14 +56,14 @@ const SearchTables::FieldInfo& SearchTables::info_of(const vm::Field& field) {
     return info;
 }
 
-const PackedTables::Method* SearchTables::find(const vm::Method& method) const {
+const PackedTables::Method* BoundTables::find(const vm::Method& method) const {
     const auto found = std::lower_bound(packed_->methods.begin(), packed_->methods.end(), method.identity,
                                         [](const auto& row, uint64_t wanted) { return row.identity < wanted; });
     return found != packed_->methods.end() && found->identity == method.identity ? &*found : nullptr;
 }
 
 // Sets are unpacked on first use: most are never used.
-const vm::BitSet& SearchTables::set(uint32_t number) {
+const vm::BitSet& BoundTables::set(uint32_t number) {
     std::unique_ptr<vm::BitSet>& set = sets_[number];
     if (set != nullptr) return *set;
     set = std::make_unique<vm::BitSet>(packed_->bits());
@@ -75,8 +75,7 @@ const vm::BitSet& SearchTables::set(uint32_t number) {
     return *set;
 }
 
-vm::BitSet SearchTables::make_row(const vm::Method& method, const PackedTables::Method& packed,
-                                  const LivePoint& point) {
+vm::BitSet BoundTables::make_row(const vm::Method& method, const PackedTables::Method& packed, const LivePoint& point) {
     vm::BitSet row(packed_->bits());
     const std::span events = std::span(packed_->events).subspan(packed.first_event, packed.events);
     switch (packed.kind & 0xFF) {
@@ -109,7 +108,7 @@ vm::BitSet SearchTables::make_row(const vm::Method& method, const PackedTables::
     return row;
 }
 
-void SearchTables::add_row(const LivePoint& point, vm::BitSet& joined) {
+void BoundTables::add_row(const LivePoint& point, vm::BitSet& joined) {
     const vm::Method& method = *machine_.program().method(point.method);
     const PackedTables::Method* packed = find(method);
     if (packed == nullptr) {
@@ -126,16 +125,16 @@ void SearchTables::add_row(const LivePoint& point, vm::BitSet& joined) {
     joined |= found->second;
 }
 
-const Future& SearchTables::future(std::span<const LivePoint> stack) {
+const Future& BoundTables::future(std::span<const LivePoint> stack) {
     return futures_.join(stack, [this](const LivePoint& point, vm::BitSet& joined) { add_row(point, joined); });
 }
 
-const Future* SearchTables::future_of(const vm::JavaThread& thread) {
+const Future* BoundTables::future_of(const vm::JavaThread& thread) {
     read_live_stack(machine_, thread, start_, points_);
     return points_.empty() ? nullptr : &future(points_);
 }
 
-bool SearchTables::is_private(vm::Ref object) {
+bool BoundTables::is_private(vm::Ref object) {
     const uint32_t site = object.is_null() ? 0 : machine_.heap().header(object).site;
     if (site == 0 || site == vm::kPrivateSite) return site != 0;
     const auto [found, is_new] = private_sites_.try_emplace(site, false);
@@ -147,7 +146,7 @@ bool SearchTables::is_private(vm::Ref object) {
     return found->second;
 }
 
-bool SearchTables::is_private_access(const vm::Method& method, uint32_t pc) {
+bool BoundTables::is_private_access(const vm::Method& method, uint32_t pc) {
     if (packed_->private_accesses.empty()) return false;
     const auto [found, is_new] = private_accesses_.try_emplace((uint64_t{index_of(method.id)} << 32) | pc, false);
     if (is_new)
@@ -157,7 +156,7 @@ bool SearchTables::is_private_access(const vm::Method& method, uint32_t pc) {
 }
 
 // From the frame that creates the object up the stack, until the answer is the same for every caller.
-bool SearchTables::is_private_made(const vm::FrameView& maker) {
+bool BoundTables::is_private_made(const vm::FrameView& maker) {
     uint32_t set = set_at_site(maker);
     for (vm::FrameView frame = maker; set < PackedTables::kMostSets;) {
         if (frame.is_bottom()) return false;
@@ -167,7 +166,7 @@ bool SearchTables::is_private_made(const vm::FrameView& maker) {
     return set == PackedTables::kPrivateSet;
 }
 
-uint32_t SearchTables::set_at_site(const vm::FrameView& maker) {
+uint32_t BoundTables::set_at_site(const vm::FrameView& maker) {
     const vm::Method& method = *maker.method();
     const uint32_t pc = vm::bytecode_index(method, maker.pc);
     const auto [found, is_new] = site_sets_.try_emplace(key_of(method, pc), PackedTables::kSharedSet);
@@ -180,7 +179,7 @@ uint32_t SearchTables::set_at_site(const vm::FrameView& maker) {
     return found->second;
 }
 
-uint32_t SearchTables::set_in_caller(uint32_t set, const vm::FrameView& caller) {
+uint32_t BoundTables::set_in_caller(uint32_t set, const vm::FrameView& caller) {
     const vm::Method& method = *caller.method();
     if (!vm::has_frame_map(method, caller.pc) || method.owner->is_of_path) return PackedTables::kSharedSet;
     const uint32_t pc = vm::bytecode_index(method, caller.pc);
@@ -196,7 +195,7 @@ uint32_t SearchTables::set_in_caller(uint32_t set, const vm::FrameView& caller) 
     return found->second;
 }
 
-uint32_t SearchTables::site_of(vm::Ref object) {
+uint32_t BoundTables::site_of(vm::Ref object) {
     const uint32_t site = object.is_null() || packed_->sites.empty() ? 0 : machine_.heap().header(object).site;
     if (site == 0 || site == vm::kPrivateSite) return PackedTables::kNone;
     const auto [found, is_new] = sites_.try_emplace(site, PackedTables::kNone);
@@ -211,7 +210,7 @@ uint32_t SearchTables::site_of(vm::Ref object) {
     return found->second;
 }
 
-bool SearchTables::may_access(const Future& future, const vm::Field& field, vm::Ref object, bool writes) {
+bool BoundTables::may_access(const Future& future, const vm::Field& field, vm::Ref object, bool writes) {
     if (field.owner->is_of_path) return true;  // loaded on this path: its code was not analysed
     const FieldInfo& info = info_of(field);
     const vm::BitSet& bits = future.bits;
@@ -226,15 +225,15 @@ bool SearchTables::may_access(const Future& future, const vm::Field& field, vm::
     });
 }
 
-bool SearchTables::allows_array(const Future& future, const PackedTables::Array& row, const vm::Klass& klass,
-                                bool writes) const {
+bool BoundTables::allows_array(const Future& future, const PackedTables::Array& row, const vm::Klass& klass,
+                               bool writes) const {
     if (future.bits.contains(access_bit(row.place, writes))) return true;
     const bool is_reference = klass.element_type == vm::BasicType::kReference;
     return is_reference && row.is_program_made == 0 && future.bits.contains(access_bit(kReferenceElements, writes));
 }
 
 // `object` is kNone for an array without a site: it may be any.
-bool SearchTables::allows_any(const Future& future, const vm::Klass& array, uint32_t object, bool writes) const {
+bool BoundTables::allows_any(const Future& future, const vm::Klass& array, uint32_t object, bool writes) const {
     const bool is_known = object != PackedTables::kNone;
     // An array of the JDK, whose class need not have a row.
     if (!is_known && future.bits.contains(access_bit(common_elements(array.element_type), writes))) return true;
@@ -246,7 +245,7 @@ bool SearchTables::allows_any(const Future& future, const vm::Klass& array, uint
     return false;
 }
 
-bool SearchTables::may_access_elements(const Future& future, vm::Ref array, bool writes, const LivePoint& accessor) {
+bool BoundTables::may_access_elements(const Future& future, vm::Ref array, bool writes, const LivePoint& accessor) {
     if (future.bits.contains(access_bit(kEverything, writes))) return true;
     const vm::Klass& klass = *machine_.heap().klass_of(array);
     const uint32_t object = site_of(array);

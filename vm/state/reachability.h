@@ -5,7 +5,7 @@
 // Initial objects that these reached when the heap was frozen stay shared. They are not walked again; only what was
 // written into them since is looked at. So the cost follows what threads hold and what changed.
 //
-// - Exact in the state in which work_out() was called, except that overwritten references of shared initial objects
+// - Exact in the state in which compute() was called, except that overwritten references of shared initial objects
 //   count as if they still existed.
 // - While one thread continues, the set that others reach grows only by what that thread stores into shared objects.
 // - Of an object that two threads reach, the two are known. When one of them has ended, or a walk from its roots does
@@ -22,30 +22,30 @@
 
 namespace heddle::vm {
 
-class Ownership {
+class Reachability {
 public:
     // The machine should stand in the initial state.
-    explicit Ownership(const Machine& machine);
-    ~Ownership();
-    Ownership(const Ownership&) = delete;
-    Ownership& operator=(const Ownership&) = delete;
+    explicit Reachability(const Machine& machine);
+    ~Reachability();
+    Reachability(const Reachability&) = delete;
+    Reachability& operator=(const Reachability&) = delete;
 
     // Walks the current state.
-    void work_out();
+    void compute();
     // Since then the thread stored a reference into an object that others may reach. What is reachable through it
     // counts as reached by all threads that reach the object. For arrays whose elements were written: through all
     // elements.
     void add_store(const JavaThread& thread, Ref object, uint32_t offset);
     void add_elements(const JavaThread& thread, Ref array);
     // Since then the object was published to all threads.
-    void add_shown(Ref object);
+    void add_published(Ref object);
     // Since then the thread was started. Its starter may reach what it reaches, too.
     void add_thread(const JavaThread& thread, const JavaThread& starter);
     // Walks from the roots of all threads but this one, without the references that others cannot follow by
     // `is_cut(object, offset, is_element)`.
     using IsCut = std::function<bool(Ref, uint32_t, bool)>;
-    void work_out_others(const JavaThread& thread, const IsCut& is_cut);
-    // Whether no other thread reaches the object. True for an object that was allocated after work_out().
+    void compute_others(const JavaThread& thread, const IsCut& is_cut);
+    // Whether no other thread reaches the object. True for an object that was allocated after compute().
     bool is_local(Ref ref, const JavaThread& thread) const {
         if (is_shared_for_ever(ref)) return false;
         const Entry& entry = owner_at_[place_of(ref)];
@@ -69,11 +69,11 @@ public:
     // Walks from this thread's roots only, and returns whether it reaches the object. Objects that the walk does not
     // reach no longer count as reached by the thread.
     bool still_reaches(const JavaThread& thread, Ref object);
-    // For an object that work_out() or still_reaches() has just found not to be local to the thread: remembers access
+    // For an object that compute() or still_reaches() has just found not to be local to the thread: remembers access
     // paths of other threads to it.
-    void keep_way(Ref ref, const JavaThread& thread);
+    void remember_paths(Ref ref, const JavaThread& thread);
 
-    // What work_out() found and add_store() added, to be restored when the machine is rewound to the same state without
+    // What compute() found and add_store() added, to be restored when the machine is rewound to the same state without
     // a collection in between. Access paths are not part of it.
     struct Owners {
         static constexpr uint16_t kNone = 0xFFFE;    // second: there is none
@@ -89,15 +89,15 @@ public:
         Owners with(Owners other) const;
         friend bool operator==(const Owners&, const Owners&) = default;
     };
-    struct Owned {
+    struct SavedEntry {
         uint32_t place;
         Owners owners;
     };
-    size_t owned_count() const { return reached_.size(); }
+    size_t entry_count() const { return reached_.size(); }
     // A new number after each change of what is known.
     uint64_t version() const { return version_; }
-    void keep(std::vector<Owned>& owned) const;
-    void go_back(std::span<const Owned> owned);
+    void save(std::vector<SavedEntry>& owned) const;
+    void restore(std::span<const SavedEntry> owned);
 
     // Whether it is an initial object that all threads reach: it stays shared.
     bool is_shared_for_ever(Ref ref) const {
@@ -106,8 +106,8 @@ public:
         return (shared_old_[place >> 6] >> (place & 63) & 1) != 0;
     }
 
-    // Objects that several threads reach during their construction: `this` of <init> frames, as of work_out().
-    const std::vector<Ref>& leaked() const { return leaked_; }
+    // Objects that several threads reach during their construction: `this` of <init> frames, as of compute().
+    const std::vector<Ref>& published_under_construction() const { return leaked_; }
 
     // Whether the fields of vm/state/private_fields.def are assumed to be private. True at first. When it is set to
     // false, initial objects reachable through them count as reached by all threads.
