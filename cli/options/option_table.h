@@ -96,6 +96,7 @@ struct Values {
     uint64_t seed = 0;
     bool all = false;
     bool spurious = false;
+    bool strict = false;
     bool outcomes = false;
     bool check_footprints = false;
     bool check_tables = false;
@@ -213,6 +214,9 @@ inline constexpr std::array kOptions = {
     OptionRow{"--trust", "--trust LIST", &Values::trust, "",
               "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck},
     OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason", kCheck},
+    OptionRow{"--strict", "--strict", &Values::strict, "",
+              "incomplete instead of verified when the verdict rests on\nan assumption, such as fixed random numbers",
+              kCheck},
     OptionRow{"--check-footprints", "--check-footprints", &Values::check_footprints, "",
               "check that every step writes only what it declared; slow,\nto test heddle itself (with --reduce none)",
               kCheck},

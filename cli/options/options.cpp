@@ -227,6 +227,7 @@ CommandLine check_options(const Arguments& arguments, const Values& values) {
     options.memory_limit_mb = values.memory_limit;
     options.seed = values.seed;
     options.spurious = values.spurious;
+    options.strict = values.strict;
     options.check_footprints = values.check_footprints;
     options.check_tables = values.check_tables;
     options.outcomes = values.outcomes;

@@ -169,16 +169,24 @@ void add_predicate(Writer& writer, const por::PredicateOutcome& predicate, const
     writer.line();
 }
 
-// How the verdict depends on time.
+// How a violation depends on time.
 void add_clock(Writer& writer, const por::Report& report) {
-    if (!report.clock_reader) return;
-    const por::StackFrame& place = *report.clock_reader;
-    const std::string where = one_line(place.class_name + "." + place.method) + ", line " + std::to_string(place.line);
-    if (report.verdict == por::Verdict::kVerified)
-        writer.line("The program reads a clock (" + where +
-                    "): only some of the times that it could have read were tried.");
-    if (report.verdict == por::Verdict::kViolated)
-        writer.line("The program reads a clock (" + where + "): time advances for all threads when a wait ends.");
+    const por::StackFrame* reader = report.place_of(vm::Assumption::kClockTimes);
+    if (reader == nullptr || report.verdict != por::Verdict::kViolated) return;
+    writer.line("The program reads a clock (" + one_line(reader->class_name + "." + reader->method) + ", line " +
+                std::to_string(reader->line) + "): time advances for all threads when a wait ends.");
+}
+
+// What the verdict rests on besides the interleavings, one line each.
+void add_assumptions(Writer& writer, const por::Report& report) {
+    for (const por::AssumptionMade& made : report.assumptions) {
+        const por::StackFrame& place = made.place;
+        std::string where = place.file.empty() ? place.class_name : place.file;
+        if (place.line != 0) where += ":" + std::to_string(place.line);
+        std::string line = "assumes: " + std::string(made.row().text) + " (" + one_line(where) + ")";
+        if (!made.row().lifted_by.empty()) line += "; " + std::string(made.row().lifted_by) + " lifts this";
+        writer.line(line);
+    }
 }
 
 // The meaning of *verified*, and what it depends on.
@@ -221,9 +229,9 @@ void add_sample(Writer& writer, const por::Report& report, const CheckOptions& o
                 options.search + ", seed " + std::to_string(options.seed));
 }
 
-void add_assumptions(Writer& writer, const por::LearnedDisciplines& learned) {
+void add_disciplines(Writer& writer, const por::LearnedDisciplines& learned) {
     if (learned.held + learned.fell + learned.restarts == 0) return;
-    writer.line("assumptions: " + std::to_string(learned.held) + " kept, " + std::to_string(learned.fell) +
+    writer.line("disciplines: " + std::to_string(learned.held) + " kept, " + std::to_string(learned.fell) +
                 " refuted, " + count(learned.restarts, "restart", "restarts"));
 }
 
@@ -243,6 +251,7 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
         writer.line("There may be more violations, because not everything was explored: " +
                     one_line(report.why_not_all));
     if (is_good) add_meaning(writer, report, options);
+    if (is_good || (options.strict && report.verdict == por::Verdict::kIncomplete)) add_assumptions(writer, report);
     add_clock(writer, report);
     for (const std::string& line : report.unsupported_stack) writer.line("    at " + one_line(line));
     if (!report.outcomes.empty()) {
@@ -255,7 +264,7 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
     }
     if (style.has_figures) add_figures(writer, report.statistics);
     if (style.has_figures) add_sample(writer, report, options);
-    if (style.has_figures) add_assumptions(writer, report.learned);
+    if (style.has_figures) add_disciplines(writer, report.learned);
     return writer.take();
 }
 

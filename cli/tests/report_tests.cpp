@@ -61,6 +61,29 @@ TEST_CASE("report: the middle of a deep stack is left out") {
           std::string::npos);
 }
 
+TEST_CASE("report: verified names each assumption in one line, and what lifts it") {
+    por::Report report;
+    report.verdict = por::Verdict::kVerified;
+    report.assumptions = {{vm::Assumption::kClockTimes, {"p.Main", "run", "Main.java", 12, ""}}};
+    const std::string line = "\nassumes: " + std::string(report.assumptions[0].row().text) + " (Main.java:12)\n";
+    CHECK(report_text(report, {}, {}).find(line) != std::string::npos);
+    report.verdict = por::Verdict::kIncomplete;
+    CHECK(report_text(report, {}, {}).find("assumes:") == std::string::npos);
+    CheckOptions options;
+    options.strict = true;
+    CHECK(report_text(report, options, {}).find(line) != std::string::npos);
+}
+
+TEST_CASE("report: what became of the disciplines is not called an assumption") {
+    por::Report report;
+    report.learned.held = 6;
+    report.learned.fell = 15;
+    report.learned.restarts = 1;
+    const std::string text = report_text(report, {}, {});
+    CHECK(text.find("disciplines: 6 kept, 15 refuted, 1 restart\n") != std::string::npos);
+    CHECK(text.find("assum") == std::string::npos);
+}
+
 TEST_CASE("report: a sample has its search and seed") {
     CheckOptions options;
     options.search = "pct";
