@@ -6,7 +6,7 @@
 #include "cli/options/processors.h"
 #include "cli/report/discipline_file.h"
 #include "cli/report/report_parts.h"
-#include "por/trace/shorten.h"
+#include "por/trace/trace_lines.h"
 
 namespace heddle::cli {
 
@@ -77,8 +77,8 @@ void add_violation(JsonWriter& json, const por::Violation& violation) {
     add_threads(json, violation.threads);
     json.field("output", std::string_view(violation.output));
     json.field("fingerprint", std::string_view(violation.fingerprint));
-    json.field("steps", uint64_t{violation.schedule.size()});
-    json.field("switches", uint64_t{por::switches_of(violation.schedule)});
+    json.field("steps", uint64_t{violation.trace.size()});
+    json.field("switches", uint64_t{por::switches_of(violation.trace)});
     json.field("confirmed", violation.is_confirmed);
     json.end_object();
 }
