@@ -309,6 +309,21 @@ class ProcessTest(unittest.TestCase):
             self.assertEqual((status, json.loads(out)["verdict"], err), (0, "verified", ""))
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_the_exit_of_a_test_runner_is_a_violation(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source = pathlib.Path(folder, "JUnitCore.java")
+            source.write_text("package org.junit.runner; public class JUnitCore { public static void main(String[] a) { int failures = 0;"
+                              " try { assert a.length == 0; } catch (AssertionError e) { failures = 1; } System.exit(failures); } }",
+                              encoding="utf-8")
+            subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-d", folder, str(source)], check=True)
+            for name in ("org.junit.runner.JUnitCore", "org/junit/runner/JUnitCore"):
+                status, out, _ = heddle("check", "-cp", folder, name, "x")
+                self.assertEqual(status, 1)
+                self.assertIn("exit: the program ends with status 1", out)
+            self.assertEqual(heddle("check", "-cp", folder, name)[0], 0)
+            self.assertEqual(heddle("check", "--property", "assert", "-cp", folder, name, "x")[0], 0)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_an_interrupt_ends_a_run_in_order(self):
         hook = 'Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook"))); '
         ways = {"running": 'System.out.println("ready"); System.err.println(); for (;;) Thread.yield();',
