@@ -33,23 +33,28 @@ int start(const PrintText& print) {
 }
 
 int start(const UsageError& error) {
-    print_error(error.message, error.hint, error.color);
+    print_error(error.message, error.hint, {error.color, error.quiet});
     return to_int(ExitStatus::kUsage);
 }
+
+// Of the options of a command; `demo` has no --quiet.
+MessageStyle message_style(const TargetOptions& options) { return options.messages(); }
+MessageStyle message_style(const DemoOptions& options) { return options.color; }
 
 // Commands that run a program need a JDK and the Java API.
 template <typename Options>
 int start_program(Options options, int (*command)(const Options&)) {
     Result<Jdk> jdk = find_jdk(JdkPlaces::from_environment(options.jdk_home));
     if (!jdk) {
-        print_error(jdk.error().text(), "name a JDK with `--jdk DIR` or JAVA_HOME, or install one", options.color);
+        print_error(jdk.error().text(), "name a JDK with `--jdk DIR` or JAVA_HOME, or install one",
+                    message_style(options));
         return to_int(ExitStatus::kNoInput);
     }
     options.jdk_home = jdk.value().home;
     options.jdk_feature_version = jdk.value().feature_version;
     Result<std::string> jar = api_jar();
     if (!jar) {
-        print_error(jar.error().text(), "", options.color);
+        print_error(jar.error().text(), "", message_style(options));
         return to_int(ExitStatus::kNoInput);
     }
     options.api_jar = jar.value();

@@ -33,8 +33,12 @@ std::optional<size_t> terminal_width(int file_descriptor) {
     return size.ws_col;
 }
 
-void print_error(std::string_view message, std::string_view hint, ColorMode mode) {
-    const bool color = is_color_enabled(mode, STDERR_FILENO);
+void print_error(std::string_view message, std::string_view hint, const MessageStyle& style) {
+    const bool color = is_color_enabled(style.color, STDERR_FILENO);
+    if (style.is_one_line) {
+        message = message.substr(0, message.find('\n'));
+        hint = {};
+    }
     std::string text = color ? "\x1b[1;31mheddle:\x1b[0m " : "heddle: ";
     text += without_controls(message, "\n\t");
     text += '\n';

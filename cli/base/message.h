@@ -20,7 +20,15 @@ bool can_overwrite(int file_descriptor);
 // The number of columns of a terminal; nullopt when it is not a terminal, or the number is not known.
 std::optional<size_t> terminal_width(int file_descriptor);
 
+struct MessageStyle {
+    MessageStyle(ColorMode mode, bool one_line = false)
+        : color(mode), is_one_line(one_line) {}  // NOLINT: a colour is a style
+
+    ColorMode color;
+    bool is_one_line;  // --quiet: the first line of the message, without the hint
+};
+
 // Writes to standard error, without control characters other than line ends. `hint` may be empty or hold several lines.
-void print_error(std::string_view message, std::string_view hint, ColorMode mode);
+void print_error(std::string_view message, std::string_view hint, const MessageStyle& style);
 
 }  // namespace heddle::cli

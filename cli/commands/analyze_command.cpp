@@ -16,7 +16,7 @@ namespace heddle::cli {
 namespace {
 
 int fail(const AnalyzeCommandOptions& options, const std::string& what, ExitStatus status) {
-    print_error("analyze: " + what, "", options.color);
+    print_error("analyze: " + what, "", options.messages());
     return to_int(status);
 }
 
@@ -56,7 +56,7 @@ int analyze_command(const AnalyzeCommandOptions& options) {
     if (options.call_graph == "rapid") analyze_options.call_graph = analysis::CallGraphKind::kRapidType;
     analyze_options.pointers = options.pointers;
     const std::unique_ptr<analysis::Tables> tables = analysis::analyze(machine, main.value(), analyze_options);
-    if (options.json_file != "-" && options.dot_file != "-") {
+    if (!options.quiet && options.json_file != "-" && options.dot_file != "-") {
         if (!write_report("-", analyze_text(*tables, options))) return fail_to_write("analyze", "-", options.color);
     }
     return write_files(options, *tables);

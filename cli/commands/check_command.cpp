@@ -81,6 +81,7 @@ por::Report search(por::Subject& subject, const CheckOptions& options, std::chro
     search_options.pct_depth = options.pct_depth;
     search_options.properties = checked_properties(options);
     search_options.all = options.all;
+    search_options.strict = options.strict;
     search_options.max_states = options.max_states;
     search_options.max_depth = options.max_depth;
     search_options.time_limit_s = static_cast<double>(options.time_limit_s);
@@ -118,7 +119,7 @@ Result<por::KnownDisciplines> known_disciplines(const CheckOptions& options) {
 void print_warnings(const por::Report& report, const por::KnownDisciplines& known, const CheckOptions& options) {
     if (options.quiet) return;
     const auto warn = [&](const std::string& what) {
-        print_error("warning: " + options.discipline_file + ": " + what, "", options.color);
+        print_error("warning: " + options.discipline_file + ": " + what, "", options.messages());
     };
     for (const std::string& warning : report.learned.warnings) warn(warning);
     if (!known.predicates.empty() && !options.reductions.has(por::Reduction::kOptimistic))
@@ -161,7 +162,7 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
                               std::optional<std::chrono::steady_clock::time_point>& began) {
     Result<std::unique_ptr<vm::Program>> program = vm::open_program(check_program_options(options));
     if (!program.ok()) {
-        print_error(program.error().text(), "", options.color);
+        print_error(program.error().text(), "", options.messages());
         return to_int(ExitStatus::kNoInput);
     }
     natives::StandardHost host;
@@ -171,7 +172,7 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
     if (options.reductions.need_tables() || options.check_tables) {
         tables = program_tables(options);
         if (tables.tables == nullptr) {
-            print_error("check: " + tables.problem, "", options.color);
+            print_error("check: " + tables.problem, "", options.messages());
             return to_int(ExitStatus::kNoInput);
         }
         about_subject.tables = tables.tables;
@@ -181,7 +182,7 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
         std::string why = subject.host().output();
         why.erase(why.find_last_not_of('\n') + 1);
         print_error("check: " + (why.empty() ? "the main class cannot run" : why),
-                    missing_main_hint(*program.value(), options), options.color);
+                    missing_main_hint(*program.value(), options), options.messages());
         return to_int(ExitStatus::kNoInput);
     }
     if (!began) began = std::chrono::steady_clock::now();
@@ -217,7 +218,7 @@ int check_command(const CheckOptions& options) {
     }
     const Result<por::KnownDisciplines> known = known_disciplines(options);
     if (!known) {
-        print_error(known.error().text(), "", options.color);
+        print_error(known.error().text(), "", options.messages());
         return to_int(ExitStatus::kNoInput);
     }
     const EndSignals signals;

@@ -60,7 +60,10 @@ int deliver(por::Report& report, const CheckOptions& options, std::string_view c
     if (!options.json_file.empty()) write(options.json_file, report_json(report, options, command));
     // When one of the files goes to standard output, nothing else does.
     const bool is_trace_printed = options.trace_file == "-" && !report.violations.empty();
-    if (options.json_file != "-" && options.learn_file != "-" && !is_trace_printed)
+    if (options.json_file == "-" || options.learn_file == "-" || is_trace_printed) return status;
+    if (options.quiet)
+        print_error(std::string(command) + ": " + verdict_text(report), "", options.messages());
+    else
         write("-", printed_report(report, options, command));
     return status;
 }

@@ -36,7 +36,7 @@ std::string absolute_path_list(const std::string& list) {
 }
 
 int refuse(const std::string& message, const std::string& hint, const ReplayOptions& options) {
-    print_error(message, hint, options.color);
+    print_error(message, hint, options.messages());
     return to_int(ExitStatus::kNoInput);
 }
 

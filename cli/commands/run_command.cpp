@@ -22,11 +22,6 @@ namespace {
 // Long enough that switching costs nothing, short enough that no thread waits for another noticeably long.
 constexpr int64_t kInstructionsPerTurn = 20'000;
 
-// With --quiet, the first line of the message.
-std::string shortened(const std::string& text, const RunOptions& options) {
-    return options.quiet ? text.substr(0, text.find('\n')) : text;
-}
-
 // The value of the property sun.java.command, as the launcher of `java` sets it: the main class and the arguments,
 // separated by spaces.
 std::string command_text(const RunOptions& options) {
@@ -45,7 +40,7 @@ int run_command(const RunOptions& options) {
     about_program.preview = options.preview;
     Result<std::unique_ptr<vm::Program>> program = vm::open_program(about_program);
     if (!program.ok()) {
-        print_error(program.error().text(), "", options.color);
+        print_error(program.error().text(), "", options.messages());
         return to_int(ExitStatus::kNoInput);
     }
 
@@ -62,7 +57,7 @@ int run_command(const RunOptions& options) {
     const vm::RunEnd end = vm::run_fairly(machine, {kInstructionsPerTurn, options.mark_every, &EndSignals::arrived()});
     host.flush();
     const RunResult result = result_of(end, machine);
-    if (!result.message.empty()) print_error(shortened(result.message, options), "", options.color);
+    if (!result.message.empty()) print_error(result.message, "", options.messages());
     if (options.json_file.empty()) return result.status;
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
     if (write_report(options.json_file, run_json(options, result, machine, elapsed.count()))) return result.status;

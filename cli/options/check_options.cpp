@@ -1,11 +1,28 @@
 #include "cli/options/check_options.h"
 
+#include <algorithm>
+
 #include "por/properties/properties.h"
 
 namespace heddle::cli {
 
+namespace {
+
+// Main classes that catch the failures of tests and end with a status other than 0.
+bool is_test_runner(std::string main_class) {
+    constexpr std::string_view kRunners[] = {"org.junit.runner.JUnitCore", "org.junit.platform.console.ConsoleLauncher",
+                                             "junit.textui.TestRunner", "org.testng.TestNG"};
+    std::replace(main_class.begin(), main_class.end(), '/', '.');
+    return std::find(std::begin(kRunners), std::end(kRunners), main_class) != std::end(kRunners);
+}
+
+}  // namespace
+
 std::vector<por::Property> checked_properties(const CheckOptions& options) {
-    return options.properties.empty() ? por::default_properties() : options.properties;
+    if (!options.properties.empty()) return options.properties;
+    std::vector<por::Property> properties = por::default_properties();
+    if (is_test_runner(options.main_class)) properties.push_back(por::find_property("exit"));
+    return properties;
 }
 
 std::vector<std::string> property_names(const CheckOptions& options) {

@@ -96,6 +96,7 @@ struct Values {
     uint64_t seed = 0;
     bool all = false;
     bool spurious = false;
+    bool strict = false;
     bool outcomes = false;
     bool check_footprints = false;
     bool check_tables = false;
@@ -119,7 +120,7 @@ struct OptionRow {
     std::string_view shown;  // how the help writes it
     std::variant<std::string Values::*, uint64_t Values::*, bool Values::*, Action> target;
     std::string_view words;  // the allowed values, separated by spaces; of a number, least and most. Empty: any
-    std::string_view help;   // lines separated by '\n'
+    std::string_view help;   // lines separated by '\n'; the values and the default of an option with words are added
     unsigned commands;       // CommandBit values
 
     constexpr bool takes_value() const { return target.index() < 2; }
@@ -147,24 +148,19 @@ inline constexpr std::array kOptions = {
               kRun | kCheck},
     OptionRow{"--enable-preview", "--enable-preview", &Values::enable_preview, "",
               "allow preview features of the JDK, as for `java`", kRun | kCheck},
+    OptionRow{"--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
+              "order of exploration: dfs, bfs (shortest trace), or a\nsample of executions: random, pct, pos", kCheck},
     OptionRow{
-        "--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
-        "order of exploration: dfs, bfs (shortest trace), or a\nsample of executions: random, pct, pos (default: dfs)",
+        "--reduce", "--reduce LIST", &Values::reduce, "",
+        "which reductions leave out interleavings that cannot\nchange the verdict: all (default), none, or a list "
+        "of words",  // those of por/relevance/reductions.h
         kCheck},
-    OptionRow{"--reduce", "--reduce LIST", &Values::reduce, "",
-              "which reductions leave out interleavings that cannot\nchange the verdict: all (default), none, or some "
-              "of local,\n"
-              "static-escape, escape, final, wsl, ld, wsl-dom,\noptimistic, join, aggregate, immutable, fields; locks\n"
-              "stands for wsl,ld,wsl-dom",
-              kCheck},
     OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
-              "how the reduction `fields` computes futures: insensitive,\ncallee, or sensitive to the stacks (default: "
-              "sensitive)",
-              kCheck},
+              "how the reduction `fields` computes futures: insensitive,\ncallee, or sensitive to the stacks", kCheck},
     OptionRow{
         "--pointers", "--pointers HOW", &Values::pointers, "none ci obj ci-demand obj-demand",
         "which objects the reduction `fields` distinguishes: none;\nci: by allocation site; obj: also the contents of\n"
-        "collections by collection; ci-demand, obj-demand: the\nsame, computed on demand (default: none)",
+        "collections by collection; ci-demand, obj-demand: the\nsame, computed on demand",
         kCheck | kAnalyze},
     OptionRow{"--pointers-depth", "--pointers-depth N", &Values::pointers_depth, "",
               "number of allocation sites that identify a collection: its\nown and those of the objects that made it "
@@ -182,17 +178,16 @@ inline constexpr std::array kOptions = {
               kCheck},
     OptionRow{"--store", "--store HOW", &Values::store, "fingerprint exact bitstate",
               "how states are stored: fingerprint (128 bits each), exact\n(in full), bitstate (a table of bits, may "
-              "lose states)\n"
-              "(default: fingerprint)",
+              "lose states)",
               kCheck},
-    OptionRow{"--store-size", "--store-size MB", &Values::store_size_mb, "1 1048576",
-              "size of the table of bitstate (default: 64)", kCheck},
+    OptionRow{"--store-size", "--store-size MB", &Values::store_size_mb, "1 1048576", "size of the table of bitstate",
+              kCheck},
     OptionRow{"--executions", "--executions N", &Values::executions, "",
               "number of executions of a sample (default: 5000)", kCheck},
     OptionRow{"--pct-depth", "--pct-depth N", &Values::pct_depth, "1 1000",
-              "pct: number of orderings that a bug may need (default: 3)", kCheck},
+              "pct: number of orderings that a bug may need", kCheck},
     OptionRow{"--property", "--property LIST", &Values::properties, "",
-              "what counts as a violation",  // the words are those of por/properties/properties.h
+              "what counts as a violation: a list of words",  // those of por/properties/properties.h
               kCheck},
     OptionRow{"--all", "--all", &Values::all, "", "continue after the first violation", kCheck},
     OptionRow{"--max-states", "--max-states N", &Values::max_states, "", "stop after N states", kCheck},
@@ -202,17 +197,18 @@ inline constexpr std::array kOptions = {
               "stop when MB megabytes are in use (default: nine tenths of\nthe memory of the host)", kCheck},
     OptionRow{"--seed", "--seed N", &Values::seed, "0 18446744073709551615",
               "seed of a sample; for dfs and bfs, of the order of choices", kCheck},
-    OptionRow{
-        "--library", "--library HOW", &Values::library, "trusted explore",
-        "trusted: a call into thread-safe parts of the JDK is one\nstep; explore: it is explored (default: trusted)",
-        kCheck},
-    OptionRow{
-        "--initializers", "--initializers WHEN", &Values::initializers, "early late",
-        "early: initialise classes of the JDK before the first\nchoice, where no thread can notice (default: early)",
-        kCheck},
+    OptionRow{"--library", "--library HOW", &Values::library, "trusted explore",
+              "trusted: a call into thread-safe parts of the JDK is one\nstep; explore: it is explored", kCheck},
+    OptionRow{"--initializers", "--initializers WHEN", &Values::initializers, "early late",
+              "early: initialise classes of the JDK before the first\nchoice, where no thread can notice; late: at "
+              "their first use",
+              kCheck},
     OptionRow{"--trust", "--trust LIST", &Values::trust, "",
               "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck},
     OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason", kCheck},
+    OptionRow{"--strict", "--strict", &Values::strict, "",
+              "incomplete instead of verified when the verdict rests on\nan assumption, such as fixed random numbers",
+              kCheck},
     OptionRow{"--check-footprints", "--check-footprints", &Values::check_footprints, "",
               "check that every step writes only what it declared; slow,\nto test heddle itself (with --reduce none)",
               kCheck},
@@ -229,17 +225,18 @@ inline constexpr std::array kOptions = {
     OptionRow{
         "--call-graph", "--call-graph HOW", &Values::call_graph, "hierarchy rapid propagated",
         "how calls are resolved: by all loaded classes (hierarchy),\nby classes with instances (rapid), or by classes "
-        "that\nreach the caller (propagated; default)",
+        "that\nreach the caller (propagated)",
         kAnalyze},
     OptionRow{"--at", "--at FILE:LINE", &Values::at, "",
               "show which fields of the program are read and written from\nthat line of a source file on", kAnalyze},
     OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write the call graph of the program for Graphviz", kAnalyze},
     OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
               kProgram | kReplay},
-    OptionRow{"--quiet", "--quiet", &Values::quiet, "", "at most one line of heddle's own on standard error",
+    OptionRow{"--quiet", "--quiet", &Values::quiet, "",
+              "no report on standard output, and at most one line of\nheddle's own on standard error",
               kProgram | kReplay},
-    OptionRow{"--color", "--color WHEN", &Values::color, "auto always never", "auto, always or never (default: auto)",
-              kEverywhere},
+    OptionRow{"--color", "--color WHEN", &Values::color, "auto always never",
+              "whether messages and reports have colours", kEverywhere},
     OptionRow{"--help -h", "-h, --help", Action::kPrintHelp, "", "print this text", kEverywhere},
     OptionRow{"--version", "--version", Action::kPrintVersion, "", "print the version", kEverywhere},
 };

@@ -227,6 +227,7 @@ CommandLine check_options(const Arguments& arguments, const Values& values) {
     options.memory_limit_mb = values.memory_limit;
     options.seed = values.seed;
     options.spurious = values.spurious;
+    options.strict = values.strict;
     options.check_footprints = values.check_footprints;
     options.check_tables = values.check_tables;
     options.outcomes = values.outcomes;
@@ -280,7 +281,7 @@ CommandLine parse_command_line(const std::vector<std::string>& process_arguments
                                const std::optional<std::string>& classpath_variable) {
     Arguments arguments = sort_arguments(process_arguments);
     Values values;
-    // Converted even after an error, so that --color holds for its message.
+    // Converted even after an error, so that --color and --quiet hold for its message.
     const std::optional<std::string> complaint = convert(std::move(arguments.options), values);
     CommandLine result;
     if (arguments.end) {
@@ -290,7 +291,10 @@ CommandLine parse_command_line(const std::vector<std::string>& process_arguments
     } else {
         result = command_options(arguments, values, classpath_variable);
     }
-    if (UsageError* error = std::get_if<UsageError>(&result)) error->color = color_mode(values.color);
+    if (UsageError* error = std::get_if<UsageError>(&result)) {
+        error->color = color_mode(values.color);
+        error->quiet = values.quiet;
+    }
     return result;
 }
 

@@ -15,6 +15,8 @@ struct ReplayOptions {
     std::string json_file;  // empty: no JSON report; "-": standard output
     bool quiet = false;
     ColorMode color = ColorMode::kAuto;
+
+    MessageStyle messages() const { return {color, quiet}; }
 };
 
 }  // namespace heddle::cli

@@ -20,8 +20,10 @@ struct TargetOptions {
     std::string main_class;              // as written: "pkg.Main" or "pkg/Main"
     std::vector<std::string> arguments;  // of the program
     std::string json_file;               // empty: no JSON report; "-": standard output
-    bool quiet = false;                  // at most one line of Heddle's own on standard error
+    bool quiet = false;                  // no text report, and at most one line of Heddle's own on standard error
     ColorMode color = ColorMode::kAuto;
+
+    MessageStyle messages() const { return {color, quiet}; }
 };
 
 // The options that `run` and `check` share: how the machine behaves.

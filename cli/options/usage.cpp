@@ -5,6 +5,7 @@
 
 #include "cli/base/split.h"
 #include "por/properties/properties.h"
+#include "por/relevance/reductions.h"
 
 namespace heddle::cli {
 
@@ -49,23 +50,61 @@ std::string join_hints(std::string first, const std::string& second) {
     return first + "\n" + second;
 }
 
-// The words of --property, from the table of properties.
-std::string property_words() {
-    std::string text;
-    for (const bool is_default : {true, false}) {
-        std::string separator = is_default ? "; by default:\n" : ";\nalso: ";
-        for (const por::PropertyRow& row : por::kProperties) {
-            if (row.is_default != is_default) continue;
-            text += separator + std::string(row.name);
-            separator = ", ";
-        }
+// "name: a, b, c" in lines that fit behind the names of the options.
+std::string listed(std::string_view name, const std::vector<std::string_view>& words, std::string_view end = "") {
+    constexpr size_t kWidth = 58;
+    std::string text(name);
+    size_t begin = 0;  // of the last line
+    for (size_t i = 0; i < words.size(); ++i) {
+        const std::string word = std::string(words[i]) + (i + 1 < words.size() ? "," : std::string(end));
+        const bool fits = text.size() - begin + 1 + word.size() <= kWidth;
+        if (!fits) begin = text.size() + 1;
+        text += (fits ? " " : "\n") + word;
     }
     return text;
 }
 
+// The words of --property, from the table of properties.
+std::string property_values() {
+    std::vector<std::string_view> checked;
+    std::vector<std::string_view> others;
+    for (const por::PropertyRow& row : por::kProperties) (row.is_default ? checked : others).push_back(row.name);
+    return listed("default:", checked) + "\n" + listed("further words:", others);
+}
+
+// The words of --reduce, from the table of reductions.
+std::string reduction_values() {
+    std::vector<std::string_view> in_all;
+    std::vector<std::string_view> others;
+    std::vector<std::string_view> locks;
+    for (const por::ReductionRow& row : por::kReductions) {
+        (row.is_in_all ? in_all : others).push_back(row.word);
+        if (std::find(por::kLocks.begin(), por::kLocks.end(), row.reduction) != por::kLocks.end())
+            locks.push_back(row.word);
+    }
+    return listed("all stands for:", in_all) + "\n" + listed("further words:", others) + "\n" +
+           listed(std::string(por::kLocksWord) + " stands for:", locks);
+}
+
+// The values that the option takes and its default, as the parser has them; empty when it takes any.
+std::string values_of(const OptionRow& row) {
+    if (row.names == "--property") return property_values();
+    if (row.names == "--reduce") return reduction_values();
+    if (row.words.empty()) return {};
+    const Values defaults;
+    const std::vector<std::string_view> words = split(row.words, ' ');
+    if (const auto* text = std::get_if<std::string Values::*>(&row.target))
+        return listed("values:", words, " (default: " + defaults.**text + ")");
+    const auto* number = std::get_if<uint64_t Values::*>(&row.target);
+    const uint64_t value = number == nullptr ? 0 : defaults.**number;  // 0: the option was not given
+    return "values: " + std::string(words.front()) + " to " + std::string(words.back()) +
+           (value == 0 ? "" : " (default: " + std::to_string(value) + ")");
+}
+
 void append_option_help(const OptionRow& row, std::string& text) {
     std::string line = "  " + std::string(row.shown);
-    const std::string all = std::string(row.help) + (row.names == "--property" ? property_words() : "");
+    const std::string values = values_of(row);
+    const std::string all = std::string(row.help) + (values.empty() ? "" : "\n" + values);
     for (std::string_view help : split(all, '\n')) {
         line.resize(std::max(line.size() + 1, kHelpColumn), ' ');
         text += line + std::string(help) + "\n";

@@ -20,6 +20,7 @@ struct UsageError {
     std::string message;
     std::string hint;  // lines separated by '\n'
     ColorMode color = ColorMode::kAuto;
+    bool quiet = false;
 };
 
 // The rows of the tables; null when there is none of that name. `command` is a CommandBit.

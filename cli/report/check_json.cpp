@@ -6,20 +6,33 @@
 #include "cli/options/processors.h"
 #include "cli/report/discipline_file.h"
 #include "cli/report/report_parts.h"
-#include "por/trace/shorten.h"
+#include "por/trace/trace_lines.h"
 
 namespace heddle::cli {
 
 namespace {
 
+void add_frame(JsonWriter& json, const por::StackFrame& frame) {
+    json.begin_object();
+    json.field("class", std::string_view(frame.class_name)).field("method", std::string_view(frame.method));
+    json.field("file", std::string_view(frame.file)).field("line", frame.line);
+    if (!frame.text.empty()) json.field("text", std::string_view(frame.text));
+    json.end_object();
+}
+
 void add_stack(JsonWriter& json, std::string_view key, const std::vector<por::StackFrame>& stack) {
     json.key(key).begin_array();
-    for (const por::StackFrame& frame : stack) {
-        json.begin_object();
-        json.field("class", std::string_view(frame.class_name)).field("method", std::string_view(frame.method));
-        json.field("file", std::string_view(frame.file)).field("line", frame.line);
-        if (!frame.text.empty()) json.field("text", std::string_view(frame.text));
-        json.end_object();
+    for (const por::StackFrame& frame : stack) add_frame(json, frame);
+    json.end_array();
+}
+
+void add_assumptions(JsonWriter& json, const std::vector<por::AssumptionMade>& assumptions) {
+    json.key("assumptions").begin_array();
+    for (const por::AssumptionMade& made : assumptions) {
+        json.begin_object().field("id", made.row().id).field("text", made.row().text);
+        json.key("place");
+        add_frame(json, made.place);
+        json.field("lifted_by", made.row().lifted_by).end_object();
     }
     json.end_array();
 }
@@ -64,8 +77,8 @@ void add_violation(JsonWriter& json, const por::Violation& violation) {
     add_threads(json, violation.threads);
     json.field("output", std::string_view(violation.output));
     json.field("fingerprint", std::string_view(violation.fingerprint));
-    json.field("steps", uint64_t{violation.schedule.size()});
-    json.field("switches", uint64_t{por::switches_of(violation.schedule)});
+    json.field("steps", uint64_t{violation.trace.size()});
+    json.field("switches", uint64_t{por::switches_of(violation.trace)});
     json.field("confirmed", violation.is_confirmed);
     json.end_object();
 }
@@ -168,11 +181,14 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     json.field("reduce", words);
     json.field("properties", property_names(options)).field("workers", 1).field("seed", options.seed);
     json.field("library", options.trusts_library ? "trusted" : "explore").field("spurious", options.spurious);
+    json.field("strict", options.strict);
     json.field("initializers", options.initializes_early ? "early" : "late").field("preview", options.preview);
     json.field("processors", processors_of(options.processors, options.jdk_feature_version));
     json.end_object();
-    if (report.clock_reader) add_stack(json, "clock_read_at", {*report.clock_reader});
+    if (const por::StackFrame* reader = report.place_of(vm::Assumption::kClockTimes))
+        add_stack(json, "clock_read_at", {*reader});
     add_statistics(json, report.statistics);
+    add_assumptions(json, report.assumptions);
     add_disciplines(json, report);
     json.key("violations").begin_array();
     for (const por::Violation& violation : report.violations) add_violation(json, violation);

@@ -8,7 +8,7 @@
 #include "por/base/describe.h"
 #include "por/properties/properties.h"
 #include "por/search/search.h"
-#include "por/trace/shorten.h"
+#include "por/trace/trace_lines.h"
 
 namespace heddle::cli {
 
@@ -115,9 +115,12 @@ void add_output(Writer& writer, std::string_view output) {
 }
 
 // The message of an exception may have several lines.
-std::string message_text(std::string_view message) {
+std::string message_text(std::string_view message, std::string_view indent = "  ") {
     std::string text;
-    for (const std::string_view line : lines_of(message)) text += (text.empty() ? "" : "\n  ") + printable(line);
+    for (const std::string_view line : lines_of(message)) {
+        if (!text.empty()) text.append("\n").append(indent);
+        text += printable(line);
+    }
     return text;
 }
 
@@ -133,10 +136,9 @@ void add_schedule(Writer& writer, const por::Violation& violation, const Page& p
     if (violation.schedule.empty()) {
         writer.line("The program fails before a second thread exists.");
     } else {
-        const std::vector<por::TraceStep> shown = shown_steps(violation.trace);
-        writer.line("schedule: " + count(shown.size(), "step", "steps") + ", " +
-                    count(por::switches_of(violation.schedule), "switch", "switches") + " between threads");
-        for (const std::string& line : schedule_lines(shown, page)) writer.line(line);
+        writer.line("schedule: " + count(violation.trace.size(), "step", "steps") + ", " +
+                    count(por::switches_of(violation.trace), "switch", "switches") + " between threads");
+        for (const std::string& line : schedule_lines(violation.trace, page)) writer.line(line);
     }
     if (!violation.is_confirmed) {
         writer.line();
@@ -169,16 +171,24 @@ void add_predicate(Writer& writer, const por::PredicateOutcome& predicate, const
     writer.line();
 }
 
-// How the verdict depends on time.
+// How a violation depends on time.
 void add_clock(Writer& writer, const por::Report& report) {
-    if (!report.clock_reader) return;
-    const por::StackFrame& place = *report.clock_reader;
-    const std::string where = one_line(place.class_name + "." + place.method) + ", line " + std::to_string(place.line);
-    if (report.verdict == por::Verdict::kVerified)
-        writer.line("The program reads a clock (" + where +
-                    "): only some of the times that it could have read were tried.");
-    if (report.verdict == por::Verdict::kViolated)
-        writer.line("The program reads a clock (" + where + "): time advances for all threads when a wait ends.");
+    const por::StackFrame* reader = report.place_of(vm::Assumption::kClockTimes);
+    if (reader == nullptr || report.verdict != por::Verdict::kViolated) return;
+    writer.line("The program reads a clock (" + one_line(reader->class_name + "." + reader->method) + ", line " +
+                std::to_string(reader->line) + "): time advances for all threads when a wait ends.");
+}
+
+// What the verdict rests on besides the interleavings, one line each.
+void add_assumptions(Writer& writer, const por::Report& report) {
+    for (const por::AssumptionMade& made : report.assumptions) {
+        const por::StackFrame& place = made.place;
+        std::string where = place.file.empty() ? place.class_name : place.file;
+        if (place.line != 0) where += ":" + std::to_string(place.line);
+        std::string line = "assumes: " + std::string(made.row().text) + " (" + one_line(where) + ")";
+        if (!made.row().lifted_by.empty()) line += "; " + std::string(made.row().lifted_by) + " lifts this";
+        writer.line(line);
+    }
 }
 
 // The meaning of *verified*, and what it depends on.
@@ -221,13 +231,37 @@ void add_sample(Writer& writer, const por::Report& report, const CheckOptions& o
                 options.search + ", seed " + std::to_string(options.seed));
 }
 
-void add_assumptions(Writer& writer, const por::LearnedDisciplines& learned) {
+// Each outcome has a number, as it may have several lines.
+void add_outcomes(Writer& writer, const std::vector<std::string>& outcomes) {
+    if (outcomes.empty()) return;
+    writer.line(count(outcomes.size(), "outcome:", "outcomes:"));
+    const size_t width = std::to_string(outcomes.size()).size() + 2;
+    for (size_t i = 0; i < outcomes.size(); ++i) {
+        std::string text = outcomes[i];
+        while (text.ends_with("\n")) text.pop_back();
+        std::string number = std::to_string(i + 1);
+        number.insert(0, width - number.size(), ' ');
+        const std::string lines = message_text(text, std::string(width + 2, ' '));
+        writer.line(number + "  " + (lines.empty() ? "(nothing was printed)" : lines));
+    }
+}
+
+void add_disciplines(Writer& writer, const por::LearnedDisciplines& learned) {
     if (learned.kept_count + learned.refuted_count + learned.restarts == 0) return;
-    writer.line("assumptions: " + std::to_string(learned.kept_count) + " kept, " +
+    writer.line("disciplines: " + std::to_string(learned.kept_count) + " kept, " +
                 std::to_string(learned.refuted_count) + " refuted, " + count(learned.restarts, "restart", "restarts"));
 }
 
 }  // namespace
+
+std::string verdict_text(const por::Report& report) {
+    std::string text(por::name_of(report.verdict));
+    if (report.verdict == por::Verdict::kVerified) return text;
+    if (!report.violations.empty()) text += ": " + std::string(por::name_of(report.violations.front().property));
+    text += ": " + one_line(report.reason.substr(0, report.reason.find('\n')));
+    if (report.violations.size() > 1) text += " (and " + std::to_string(report.violations.size() - 1) + " more)";
+    return text;
+}
 
 std::string report_text(const por::Report& report, const CheckOptions& options, const ReportStyle& style) {
     Writer writer(style.has_color);
@@ -238,24 +272,20 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
     std::string first = is_good ? writer.green(verdict) : writer.red(verdict);
     if (report.verdict == por::Verdict::kUnsupported || report.verdict == por::Verdict::kIncomplete)
         first += ": " + message_text(report.reason);
+    if (report.verdict == por::Verdict::kViolated && options.all)
+        first += ": " + count(report.violations.size(), "distinct violation", "distinct violations");
     writer.line(first);
     if (!report.why_not_all.empty())
         writer.line("There may be more violations, because not everything was explored: " +
                     one_line(report.why_not_all));
     if (is_good) add_meaning(writer, report, options);
+    if (is_good || (options.strict && report.verdict == por::Verdict::kIncomplete)) add_assumptions(writer, report);
     add_clock(writer, report);
     for (const std::string& line : report.unsupported_stack) writer.line("    at " + one_line(line));
-    if (!report.outcomes.empty()) {
-        writer.line("outcomes:");
-        for (const std::string& outcome : report.outcomes) {
-            std::string text = outcome;
-            while (text.ends_with("\n")) text.pop_back();
-            writer.line("  " + message_text(text));
-        }
-    }
+    add_outcomes(writer, report.outcomes);
     if (style.has_figures) add_figures(writer, report.statistics);
     if (style.has_figures) add_sample(writer, report, options);
-    if (style.has_figures) add_assumptions(writer, report.learned);
+    if (style.has_figures) add_disciplines(writer, report.learned);
     return writer.take();
 }
 

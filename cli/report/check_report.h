@@ -17,6 +17,8 @@ struct ReportStyle {
     Page page;
 };
 
+// The verdict in one line, with the reason: for --quiet.
+std::string verdict_text(const por::Report& report);
 std::string report_text(const por::Report& report, const CheckOptions& options, const ReportStyle& style);
 // In the style that fits standard output.
 std::string printed_report(const por::Report& report, const CheckOptions& options, std::string_view command);

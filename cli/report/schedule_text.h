@@ -18,9 +18,6 @@ struct Page {
 // The page of standard output: the width of a terminal, or the default.
 Page standard_page();
 
-// The steps to show. The steps of Thread before it calls run() are shown as one.
-std::vector<por::TraceStep> shown_steps(const std::vector<por::TraceStep>& trace);
-
 // Lines without line ends. Consecutive steps that look the same are shown once, with their number. The middle of a long
 // schedule is left out, and a line says so.
 std::vector<std::string> schedule_lines(const std::vector<por::TraceStep>& trace, const Page& page);

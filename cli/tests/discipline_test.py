@@ -79,7 +79,7 @@ class DisciplineTest(unittest.TestCase):
         self.assertRegex(places["Main.total"]["by"][0], r"^java\.lang\.Object#\d+$")
         self.assertEqual(report, self.without_figures(report, self.report()[0]), "another run says something else")
         status, out, _ = self.check()
-        self.assertRegex(out, r"assumptions: \d+ kept, \d+ refuted, \d+ restarts?\n")
+        self.assertRegex(out, r"disciplines: \d+ kept, \d+ refuted, \d+ restarts?\n")
 
     def without_figures(self, report, other):
         for one in (report, other):

@@ -2,11 +2,14 @@
 #include "cli/options/options.h"
 
 #include <optional>
+#include <regex>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "cli/base/split.h"
 #include "cli/base/version.h"
+#include "cli/options/option_table.h"
 #include "cli/options/processors.h"
 #include "por/relevance/reductions.h"
 #include "por/search/search.h"
@@ -234,6 +237,41 @@ TEST_CASE("help: lists every word of --reduce and its default") {
     const std::string part = check.substr(begin, check.find("\n  --", begin) - begin);
     for (const heddle::por::ReductionRow& row : heddle::por::kReductions) CHECK(contains(part, std::string(row.word)));
     CHECK(contains(part, "all (default)"));
+}
+
+TEST_CASE("help: lists every value of every option, and the default") {
+    const Values defaults;
+    for (const OptionRow& row : kOptions) {
+        if (row.words.empty()) continue;
+        for (const CommandRow& command : kCommands) {
+            if ((row.commands & command.bit) == 0) continue;
+            const std::string help = help_text(command.name);
+            const size_t begin = help.find("  " + std::string(row.shown));
+            REQUIRE(begin != std::string::npos);
+            const std::string part = help.substr(begin, help.find("\n  -", begin) - begin);
+            CAPTURE(part);
+            const size_t values = part.find("values: ");
+            REQUIRE(values != std::string::npos);
+            for (const std::string& word : split<std::string>(row.words, ' '))
+                CHECK(std::regex_search(part.substr(values), std::regex("[ \n]" + word + "([, \n]|$)")));
+            if (const auto* text = std::get_if<std::string Values::*>(&row.target))
+                CHECK(contains(part, "(default: " + defaults.**text + ")"));
+        }
+    }
+}
+
+TEST_CASE("help: says which words of --reduce `all` stands for") {
+    const std::string check = parse_print({"check", "--help"});
+    const size_t begin = check.find("all stands for:");
+    const size_t further = check.find("further words:", begin);
+    REQUIRE(further != std::string::npos);
+    for (const heddle::por::ReductionRow& row : heddle::por::kReductions)
+        CHECK(contains(check.substr(begin, further - begin), " " + std::string(row.word)) == row.is_in_all);
+}
+
+TEST_CASE("usage: --quiet applies to the error message too") {
+    CHECK(parse_wrong({"check", "--quiet", "--frobnicate", "Main"}).quiet);
+    CHECK(!parse_wrong({"check", "--frobnicate", "Main"}).quiet);
 }
 
 TEST_CASE("help: no line is wider than a terminal") {

@@ -284,6 +284,46 @@ class ProcessTest(unittest.TestCase):
             self.assertEqual((status, out, err), (1, "", "heddle: run: deadlock: no thread can continue\n"))
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_a_quiet_check_has_one_line_on_standard_error_and_nothing_else(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, 'if (a.length != 0) throw new IllegalStateException("one\\ntwo");')
+            self.assertGreater(heddle("check", "-cp", folder, "Main")[1].count("\n"), 2)
+            self.assertEqual(heddle("check", "--quiet", "-cp", folder, "Main"), (0, "", "heddle: check: verified\n"))
+            for options in ((), ("--all",), ("--outcomes",)):
+                status, out, err = heddle("check", "--quiet", *options, "-cp", folder, "Main", "x")
+                self.assertEqual((status, out), (1, ""))
+                self.assertEqual(err, "heddle: check: violated: exception: java.lang.IllegalStateException: one\n")
+            trace = pathlib.Path(folder, "trace.json")
+            self.assertEqual(heddle("check", "--quiet", "--trace", str(trace), "-cp", folder, "Main", "x")[1], "")
+            status, out, err = heddle("replay", "--quiet", str(trace))
+            self.assertEqual((status, out, err.count("\n")), (1, "", 1))
+            # Faults of the command line and of the input, too.
+            for arguments in (("check", "--quiet", "-cp", folder, "NoSuchClass"), ("check", "--quiet", "--frobnicate", "Main"),
+                              ("check", "--quiet", "--jdk", folder, "Main"), ("replay", "--quiet", folder + "/none"),
+                              ("run", "--quiet", "--jdk", folder, "Main")):
+                status, out, err = heddle(*arguments)
+                self.assertEqual((out, err.count("\n")), ("", 1), (arguments, err))
+                self.assertIn(status, (64, 66))
+            # A report that goes to standard output is the only thing that is printed.
+            status, out, err = heddle("check", "--quiet", "--json", "-", "-cp", folder, "Main")
+            self.assertEqual((status, json.loads(out)["verdict"], err), (0, "verified", ""))
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_the_exit_of_a_test_runner_is_a_violation(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source = pathlib.Path(folder, "JUnitCore.java")
+            source.write_text("package org.junit.runner; public class JUnitCore { public static void main(String[] a) { int failures = 0;"
+                              " try { assert a.length == 0; } catch (AssertionError e) { failures = 1; } System.exit(failures); } }",
+                              encoding="utf-8")
+            subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-d", folder, str(source)], check=True)
+            for name in ("org.junit.runner.JUnitCore", "org/junit/runner/JUnitCore"):
+                status, out, _ = heddle("check", "-cp", folder, name, "x")
+                self.assertEqual(status, 1)
+                self.assertIn("exit: the program ends with status 1", out)
+            self.assertEqual(heddle("check", "-cp", folder, name)[0], 0)
+            self.assertEqual(heddle("check", "--property", "assert", "-cp", folder, name, "x")[0], 0)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_an_interrupt_ends_a_run_in_order(self):
         hook = 'Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook"))); '
         ways = {"running": 'System.out.println("ready"); System.err.println(); for (;;) Thread.yield();',

@@ -1,9 +1,11 @@
 // The report as text: columns, narrow pages, long schedules, source lines.
 #include "cli/base/terminal_text.h"
+#include "cli/report/check_json.h"
 #include "cli/report/check_report.h"
 #include "cli/report/source_lines.h"
 #include "cli/report/step_text.h"
 #include "por/properties/properties.h"
+#include "por/trace/trace_lines.h"
 
 #include <doctest/doctest.h>
 
@@ -50,7 +52,51 @@ TEST_CASE("report: outcomes, reasons and stacks do not move the cursor") {
     report.outcomes = {"one\n\x1b[31mtwo\n"};
     const std::string text = report_text(report, {}, {});
     CHECK(text.find('\x1b') == std::string::npos);
-    CHECK(text.find("  one\n  ?[31mtwo\n") != std::string::npos);
+    CHECK(text.find("1 outcome:\n  1  one\n     ?[31mtwo\n") != std::string::npos);
+}
+
+TEST_CASE("report: each outcome has a number, whatever its lines") {
+    por::Report report;
+    report.outcomes = {"", "a\n", "a\nb\n"};
+    CHECK(report_text(report, {}, {}).find("3 outcomes:\n  1  (nothing was printed)\n  2  a\n  3  a\n     b\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("report: with --all the verdict has the number of violations") {
+    por::Report report;
+    report.verdict = por::Verdict::kViolated;
+    report.violations.resize(2);
+    CheckOptions options;
+    CHECK(report_text(report, options, {}).find("\nviolated\n") != std::string::npos);
+    options.all = true;
+    CHECK(report_text(report, options, {}).find("\nviolated: 2 distinct violations\n") != std::string::npos);
+    report.violations.resize(1);
+    CHECK(report_text(report, options, {}).find("\nviolated: 1 distinct violation\n") != std::string::npos);
+}
+
+TEST_CASE("report: text and JSON have the same steps and switches") {
+    por::Report report;
+    report.verdict = por::Verdict::kViolated;
+    por::Violation& violation = report.violations.emplace_back();
+    violation.trace = sample();
+    violation.schedule.resize(7);  // not every step has a line, and a step may have several
+    CHECK(report_text(report, {}, {}).find("schedule: 3 steps, 2 switches between threads\n") != std::string::npos);
+    const std::string json = report_json(report, {}, "check");
+    CHECK(json.find("\"steps\": 3") != std::string::npos);
+    CHECK(json.find("\"switches\": 2") != std::string::npos);
+}
+
+TEST_CASE("report: the verdict in one line has the first reason") {
+    por::Report report;
+    report.verdict = por::Verdict::kVerified;
+    CHECK(verdict_text(report) == "verified");
+    report.verdict = por::Verdict::kIncomplete;
+    report.reason = "a limit\nand more";
+    CHECK(verdict_text(report) == "incomplete: a limit");
+    report.verdict = por::Verdict::kViolated;
+    report.violations.resize(2);
+    report.violations.front().property = por::find_property("deadlock");
+    CHECK(verdict_text(report) == "violated: deadlock: a limit (and 1 more)");
 }
 
 TEST_CASE("report: the middle of a deep stack is left out") {
@@ -59,6 +105,29 @@ TEST_CASE("report: the middle of a deep stack is left out") {
     violation.stack.assign(1000, {});
     CHECK(report_text(report, {}, {}).find("\n    … 940 frames are left out here; --json has all\n") !=
           std::string::npos);
+}
+
+TEST_CASE("report: verified names each assumption in one line, and what lifts it") {
+    por::Report report;
+    report.verdict = por::Verdict::kVerified;
+    report.assumptions = {{vm::Assumption::kClockTimes, {"p.Main", "run", "Main.java", 12, ""}}};
+    const std::string line = "\nassumes: " + std::string(report.assumptions[0].row().text) + " (Main.java:12)\n";
+    CHECK(report_text(report, {}, {}).find(line) != std::string::npos);
+    report.verdict = por::Verdict::kIncomplete;
+    CHECK(report_text(report, {}, {}).find("assumes:") == std::string::npos);
+    CheckOptions options;
+    options.strict = true;
+    CHECK(report_text(report, options, {}).find(line) != std::string::npos);
+}
+
+TEST_CASE("report: what became of the disciplines is not called an assumption") {
+    por::Report report;
+    report.learned.held = 6;
+    report.learned.fell = 15;
+    report.learned.restarts = 1;
+    const std::string text = report_text(report, {}, {});
+    CHECK(text.find("disciplines: 6 kept, 15 refuted, 1 restart\n") != std::string::npos);
+    CHECK(text.find("assum") == std::string::npos);
 }
 
 TEST_CASE("report: a sample has its search and seed") {
@@ -71,9 +140,9 @@ TEST_CASE("report: a sample has its search and seed") {
 }
 
 TEST_CASE("schedule: a thread has one line for its begin") {
-    const std::vector<por::TraceStep> shown =
-        shown_steps({step("main", "call", 3), step("Ann", "begin", 0), step("Bob", "begin", 0), step("Ann", "run", 0),
-                     step("Ann", "read", 4), step("Ann", "run", 5), step("Bob", "run", 0)});
+    const std::vector<por::TraceStep> shown = por::merge_beginnings(
+        {step("main", "call", 3), step("Ann", "begin", 0), step("Bob", "begin", 0), step("Ann", "run", 0),
+         step("Ann", "read", 4), step("Ann", "run", 5), step("Bob", "run", 0)});
     REQUIRE(shown.size() == 6);
     CHECK(shown[3].action == "read");
     CHECK(shown[4].action == "run");

@@ -66,6 +66,21 @@ Statistics& Statistics::operator+=(const Statistics& other) {
     return *this;
 }
 
+std::vector<AssumptionMade> assumptions_of(const vm::MetAssumptions& met) {
+    std::vector<AssumptionMade> made;
+    for (const vm::AssumptionRow& row : vm::kAssumptions) {
+        if (const vm::SourcePlace* place = met.place_of(row.assumption))
+            made.push_back({row.assumption, {place->class_name, place->method, place->file, place->line, {}}});
+    }
+    return made;
+}
+
+const StackFrame* Report::place_of(vm::Assumption assumption) const {
+    const auto found = std::find_if(assumptions.begin(), assumptions.end(),
+                                    [&](const AssumptionMade& made) { return made.assumption == assumption; });
+    return found == assumptions.end() ? nullptr : &found->place;
+}
+
 std::string_view name_of(Verdict verdict) {
     switch (verdict) {
         case Verdict::kVerified: return "verified";

@@ -11,6 +11,7 @@
 #include "por/base/property.h"
 #include "vm/base/fingerprint.h"
 #include "vm/base/ids.h"
+#include "vm/machine/assumptions.h"
 
 namespace heddle::por {
 
@@ -145,6 +146,16 @@ struct PredicateOutcome {
     Violation violation;  // without a property
 };
 
+// What the verdict rests on besides the interleavings: the explored paths met it, and no option lifted it.
+struct AssumptionMade {
+    vm::Assumption assumption{};
+    StackFrame place;  // the first in the program, by class and line
+
+    const vm::AssumptionRow& row() const { return vm::kAssumptions[static_cast<size_t>(assumption)]; }
+};
+
+std::vector<AssumptionMade> assumptions_of(const vm::MetAssumptions& met);
+
 struct Report {
     // The early initialisation of the JDK's classes relied on locations that the program wrote later. Nothing else in
     // the report counts; search again without early initialisation (SubjectOptions::initializes_early).
@@ -159,8 +170,9 @@ struct Report {
     std::vector<Violation> violations;
     LearnedDisciplines learned;  // by reductions that make assumptions
     std::vector<PredicateOutcome> predicates;
-    // Where the program reads a clock; nothing when it does not. Only some of the times that it could read were tried.
-    std::optional<StackFrame> clock_reader;
+    std::vector<AssumptionMade> assumptions;  // in the order of vm::kAssumptions
+    // Where the program met the assumption; null when it did not.
+    const StackFrame* place_of(vm::Assumption assumption) const;
     std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for
 };
 

@@ -18,6 +18,12 @@ AnalysisFigures figures_of(const analysis::BoundTables& tables) {
             tables.private_sites(), 0,          false};
 }
 
+std::string names_of(const std::vector<AssumptionMade>& assumptions) {
+    std::string names;
+    for (const AssumptionMade& made : assumptions) names += (names.empty() ? "" : ", ") + std::string(made.row().id);
+    return names;
+}
+
 }  // namespace
 
 ReportMaker::ReportMaker(Subject& subject, const SearchOptions& options, const Parts& parts, const Subject::Mark& base,
@@ -43,8 +49,7 @@ Report ReportMaker::make(std::span<const Step> predicate_path) {
     report.violations = parts_.findings.violations().take();
     report.starts_over = complete_all(report.violations);
     if (parts_.store != nullptr) parts_.findings.set_incomplete(std::string(parts_.store->why_incomplete()));
-    if (subject_.clock_reader() != nullptr)
-        report.clock_reader = frame_at(*subject_.clock_reader(), subject_.clock_read_at());
+    report.assumptions = assumptions_of(subject_.assumptions());
     set_verdict(report);
     set_statistics(report);
     report.outcomes.assign(parts_.findings.outcomes().begin(), parts_.findings.outcomes().end());
@@ -125,15 +130,17 @@ void ReportMaker::set_verdict(Report& report) const {
     const std::string_view why_unproved = parts_.monitors.why_incomplete();
     if (!why_incomplete.empty()) {
         report.reason = why_incomplete;
-        if (parts_.store != nullptr && report.clock_reader) {
-            const StackFrame& place = *report.clock_reader;
-            report.reason += "; time is part of the states, because the program looks at a clock (" + place.class_name +
-                             "." + place.method + ", line " + std::to_string(place.line) + ")";
+        const StackFrame* reader = report.place_of(vm::Assumption::kClockTimes);
+        if (parts_.store != nullptr && reader != nullptr) {
+            report.reason += "; time is part of the states, because the program looks at a clock (" +
+                             reader->class_name + "." + reader->method + ", line " + std::to_string(reader->line) + ")";
         }
     } else if (!why_unproved.empty()) {
         report.reason = why_unproved;
     } else if (!subject_.sampled().empty()) {
         report.reason = "not all values of " + subject_.sampled() + " were tried";
+    } else if (options_.strict && !report.assumptions.empty()) {
+        report.reason = "verified only under assumptions, and --strict allows none: " + names_of(report.assumptions);
     } else {
         report.verdict = Verdict::kVerified;
     }

@@ -53,7 +53,7 @@ LockUse lock_use(const vm::Machine& machine, const vm::JavaThread& thread) {
 
 std::optional<EndlessLoop> Subject::find_endless_loop() {
     // A deadline would pass, but the virtual clock does not move while threads spin.
-    if (clock_reader() != nullptr) return std::nullopt;
+    if (assumptions().has(vm::Assumption::kClockTimes)) return std::nullopt;
     std::vector<vm::ThreadId> threads;
     explored_.enabled(threads);
     std::erase_if(threads, [&](vm::ThreadId id) { return !can_progress(id); });

@@ -199,9 +199,8 @@ public:
     const std::vector<std::string>& labels() const { return explored_.notes().labels; }
     // A call of which not all values were tried; empty when there was none.
     const std::string& sampled() const { return explored_.notes().sampled; }
-    // Where the program reads a clock; null when it does not.
-    vm::Method* clock_reader() const { return explored_.findings().clock_reader; }
-    const vm::Insn* clock_read_at() const { return explored_.findings().clock_read_at; }
+    // What the verdict rests on, on any path so far.
+    const vm::MetAssumptions& assumptions() const { return explored_.findings().assumptions; }
     // Whether the step ran long inside trusted code, which may wait for other threads by spinning.
     bool stopped_in_library() const { return explored_.is_in_library_call(); }
     // The program uses atomic accesses that order nothing (opaque mode): races that only these allow are not found.

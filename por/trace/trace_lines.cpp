@@ -1,5 +1,8 @@
 #include "por/trace/trace_lines.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "por/base/describe.h"
 
 namespace heddle::por {
@@ -98,8 +101,27 @@ private:
 
 }  // namespace
 
+std::vector<TraceStep> merge_beginnings(std::vector<TraceStep> trace) {
+    std::vector<TraceStep> lines;
+    for (size_t i = 0; i < trace.size(); ++i) {
+        const auto last = std::find_if(lines.rbegin(), lines.rend(),
+                                       [&](const TraceStep& other) { return other.thread == trace[i].thread; });
+        const bool is_beginning = trace[i].action == "run" && last != lines.rend() && last->action == "begin";
+        // The last step is where the program fails.
+        if (!is_beginning || i + 1 == trace.size()) lines.push_back(std::move(trace[i]));
+    }
+    return lines;
+}
+
+size_t switches_of(std::span<const TraceStep> trace) {
+    size_t count = 0;
+    for (size_t i = 1; i < trace.size(); ++i) count += trace[i].thread != trace[i - 1].thread ? 1 : 0;
+    return count;
+}
+
 void fill_trace(Subject& subject, const Subject::Mark& base, Violation& violation) {
     TraceWriter(subject, violation).run();
+    violation.trace = merge_beginnings(std::move(violation.trace));
     subject.rewind(base);
 }
 

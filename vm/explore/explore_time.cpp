@@ -70,12 +70,7 @@ void Machine::note_clock_read(JavaThread& thread) {
         thread.state.measures_time = true;
         return;
     }
-    if (step_->findings.clock_reader == nullptr) {
-        FrameView reader = frame;
-        while (reader.method()->owner->is_library && !reader.is_bottom()) reader = reader.caller();
-        step_->findings.clock_reader = reader.method();
-        step_->findings.clock_read_at = reader.pc;
-    }
+    note_assumption(Assumption::kClockTimes, thread);
     if (!search_time_.was_looked_at) {
         journal_.save(&search_time_, sizeof search_time_);
         search_time_.was_looked_at = true;

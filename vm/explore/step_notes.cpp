@@ -1,4 +1,9 @@
-// What natives and the machine report about the running step: accesses, uncaught exceptions, started threads.
+// What natives and the machine report about the running step: accesses, uncaught exceptions, started threads,
+// assumptions.
+#include <algorithm>
+#include <utility>
+
+#include "vm/code/translate.h"
 #include "vm/explore/property_keys.h"
 #include "vm/explore/relied_locations.h"
 #include "vm/explore/trusted_frames.h"
@@ -58,6 +63,25 @@ void Machine::note_machine_write(const JavaThread& thread, Ref object, uint32_t 
 
 void Machine::note_uncaught(const JavaThread& thread, Ref exception) {
     if (step_) step_->findings.uncaught.push_back({thread.state.object, exception});
+}
+
+void Machine::note_assumption(Assumption assumption, const JavaThread& thread) {
+    if (!step_) return;
+    FrameView frame = top_frame(thread);
+    FrameView found = frame;
+    for (;; frame = frame.caller()) {
+        if (!frame.method()->has(kMethodHidden)) found = frame;
+        if ((found.fp == frame.fp && !is_library(*frame.method())) || frame.is_bottom()) break;
+    }
+    MetAssumptions& met = step_->findings.assumptions;
+    if (met.was_last_at(assumption, found.pc)) return;
+    met.set_last_at(assumption, found.pc);
+    const Method& method = *found.method();
+    const Klass& owner = *method.owner;
+    SourcePlace place{owner.external_name(), std::string(method.name.view()), {}, 0};
+    if (owner.source_file) place.file = std::string(owner.source_file.view());
+    place.line = std::max(0, line_number(method, bytecode_index(method, found.pc)));
+    met.add(assumption, std::move(place));
 }
 
 }  // namespace heddle::vm

@@ -296,6 +296,9 @@ public:
     void note_machine_write(const JavaThread& thread, Ref object, uint32_t offset);
     void note_uncaught(const JavaThread& thread, Ref exception);
     void note_clock_read(JavaThread& thread);
+    // What the thread does now depends on the assumption. The place is the innermost frame of the program's own code,
+    // else the outermost frame. Without effect outside of a search.
+    void note_assumption(Assumption assumption, const JavaThread& thread);
 
 private:
     friend class ExploredMachine;

@@ -11,6 +11,7 @@
 #include "vm/base/ids.h"
 #include "vm/code/insn.h"
 #include "vm/machine/action.h"
+#include "vm/machine/assumptions.h"
 
 namespace heddle::vm {
 
@@ -83,8 +84,7 @@ struct StepFindings {
     std::vector<Ordering> orderings;
 
     // On any path so far.
-    Method* clock_reader = nullptr;  // where the program itself first read a clock
-    const Insn* clock_read_at = nullptr;
+    MetAssumptions assumptions;
     bool has_read_counts = false;      // a count of vm/link/count_fields.def was asked for
     bool has_unordered_modes = false;  // opaque mode is used: no race, and orders nothing
     bool has_one_sided_modes = false;  // acquire or release mode is used
