@@ -122,8 +122,8 @@ TEST_CASE("report: verified names each assumption in one line, and what lifts it
 
 TEST_CASE("report: what became of the disciplines is not called an assumption") {
     por::Report report;
-    report.learned.held = 6;
-    report.learned.fell = 15;
+    report.learned.kept_count = 6;
+    report.learned.refuted_count = 15;
     report.learned.restarts = 1;
     const std::string text = report_text(report, {}, {});
     CHECK(text.find("disciplines: 6 kept, 15 refuted, 1 restart\n") != std::string::npos);
