@@ -178,7 +178,7 @@ std::vector<por::TraceStep> shown_steps(const std::vector<por::TraceStep>& trace
     for (size_t i = 0; i < trace.size(); ++i) {
         const auto last = std::find_if(shown.rbegin(), shown.rend(),
                                        [&](const por::TraceStep& other) { return other.thread == trace[i].thread; });
-        const bool is_beginning = trace[i].action == "run" && last != shown.rend() && last->action == "begin";
+        const bool is_beginning = trace[i].action == "begin" && last != shown.rend() && last->action == "begin";
         // The last step is where the program fails.
         if (!is_beginning || i + 1 == trace.size()) shown.push_back(trace[i]);
     }

@@ -1,6 +1,7 @@
 #include "por/base/describe.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "por/base/location_names.h"
 #include "por/base/lock_owners.h"
@@ -280,44 +281,52 @@ std::string accessed_kind(const vm::Machine& machine, const vm::HeapAccess& acce
     return field == nullptr || field->owner->is_library ? "" : field_text(*field);
 }
 
-TraceStep describe_action(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
-    const vm::Action action = machine.next_action(thread);
-    TraceStep step;
-    step.thread = thread_name(machine, thread);
-    step.action = action_text(action.kind);
-    step.stack = stack_of(machine, thread);
-    if (const StackFrame* place = place_of(step.stack)) {
-        step.file = place->file;
-        step.line = place->line;
-        // Inside the library: shows what the program called, not how the library does it.
-        if (place != &step.stack.front() && action.kind != ActionKind::kResume && action.kind != ActionKind::kTimeOut &&
-            action.kind != ActionKind::kBegin) {
-            const StackFrame& called = *(place - 1);
-            step.action = "call";
-            step.object = called.class_name;
-            step.field = called.method;
-            // Names the lock, since the end of the report says which thread waits for which lock.
-            const vm::Ref lock = numbers == nullptr ? vm::Ref{} : lock_at_work(machine, thread, called.class_name);
-            if (lock) {
-                const size_t number = numbers->of(lock, lock_class(*machine.heap().klass_of(lock)));
-                step.object += "#" + std::to_string(number);
-            }
-            return step;
+namespace {
+
+// The method of the library that the program called, directly or as a method reference, and in which the thread is now.
+// The frame of a method reference is hidden, and is the program's own when the class that contains it is. Nothing when
+// the program's code itself is at work, or when it called nothing.
+std::optional<StackFrame> called_library_method(const vm::Machine& machine, const vm::JavaThread& thread) {
+    std::optional<StackFrame> called;
+    if (thread.state.fp == nullptr) return called;
+    for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+        vm::Method* method = frame.method();
+        const bool is_shown = !method->has(vm::kMethodHidden);
+        if (is_shown || (method->owner->is_hidden && !method->has(vm::kMethodInternal))) {
+            StackFrame at = frame_of({method, vm::bytecode_index(*method, frame.pc)});
+            if (!is_library(at)) return called;
+            if (is_shown) called = std::move(at);
         }
+        if (frame.is_bottom()) return std::nullopt;
     }
-    if (!step.stack.empty() && is_library(step.stack.back()) && is_library(step.stack.front()) &&
-        place_of(step.stack) == &step.stack.front()) {
-        // What Thread does before and after run().
-        const bool is_end = std::any_of(step.stack.begin(), step.stack.end(), [](const StackFrame& frame) {
-            return frame.class_name == "java.lang.Thread" && frame.method == "exit";
-        });
-        if (is_end || step.stack.back().class_name == "java.lang.Thread") {
-            step.file.clear();
-            step.line = 0;
-            step.action = is_end ? "end" : action.kind == ActionKind::kBegin ? "begin" : "run";
-            return step;
-        }
-    }
+}
+
+// What Thread does before it calls run(), and after run() has returned.
+bool is_own_beginning(const std::vector<StackFrame>& stack) {
+    return !stack.empty() && std::all_of(stack.begin(), stack.end(), [](const StackFrame& frame) {
+        return frame.class_name == "java.lang.Thread";
+    });
+}
+
+bool is_own_end(const std::vector<StackFrame>& stack) {
+    const bool is_of_library = std::all_of(stack.begin(), stack.end(), is_library);
+    return is_of_library && std::any_of(stack.begin(), stack.end(), [](const StackFrame& frame) {
+               return frame.class_name == "java.lang.Thread" && frame.method == "exit";
+           });
+}
+
+void name_call(const vm::Machine& machine, const vm::JavaThread& thread, const StackFrame& called,
+               ObjectNumbers* numbers, TraceStep& step) {
+    step.object = called.class_name;
+    step.field = called.method;
+    // Names the lock, since the end of the report says which thread waits for which lock.
+    const vm::Ref lock = numbers == nullptr ? vm::Ref{} : lock_at_work(machine, thread, called.class_name);
+    if (!lock) return;
+    const size_t number = numbers->of(lock, lock_class(*machine.heap().klass_of(lock)));
+    step.object += "#" + std::to_string(number);
+}
+
+void name_action(const vm::Machine& machine, const vm::Action& action, ObjectNumbers* numbers, TraceStep& step) {
     switch (action.kind) {
         case ActionKind::kRead:
         case ActionKind::kWrite:
@@ -335,6 +344,40 @@ TraceStep describe_action(const vm::Machine& machine, const vm::JavaThread& thre
         default:
             if (action.object) step.object = object_text(machine, action.object, numbers);
             break;
+    }
+}
+
+}  // namespace
+
+TraceStep describe_action(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    const vm::Action action = machine.next_action(thread);
+    TraceStep step;
+    step.thread = thread_name(machine, thread);
+    step.action = action_text(action.kind);
+    step.stack = stack_of(machine, thread);
+    if (is_own_end(step.stack) || is_own_beginning(step.stack)) {
+        step.action = is_own_end(step.stack) ? "end" : "begin";
+        return step;
+    }
+    const StackFrame* place = place_of(step.stack);
+    const std::optional<StackFrame> called = called_library_method(machine, thread);
+    // A method reference on a thread of its own has no line of the program: the library's is the best.
+    if (called && place != nullptr && is_library(*place)) place = &*called;
+    if (place != nullptr) {
+        step.file = place->file;
+        step.line = place->line;
+    }
+    const bool continues = action.kind == ActionKind::kResume || action.kind == ActionKind::kTimeOut;
+    if (continues) {
+        name_action(machine, action, numbers, step);
+        if (!step.object.empty() || step.stack.empty()) return step;
+        name_call(machine, thread, called.value_or(step.stack.front()), nullptr, step);
+    } else if (called && action.kind != ActionKind::kBegin) {
+        // Inside the library: shows what the program called, not how the library does it.
+        step.action = "call";
+        name_call(machine, thread, *called, numbers, step);
+    } else {
+        name_action(machine, action, numbers, step);
     }
     return step;
 }

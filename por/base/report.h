@@ -38,7 +38,7 @@ struct StackFrame {
 // A step as people read it.
 struct TraceStep {
     std::string thread;
-    std::string action;  // "read", "write", "enter", …
+    std::string action;  // "read", "write", "lock", … Except for "begin" and "end", object or field say of what.
     std::string object;  // "Account", "int[]"
     std::string field;   // a field's name, an element's index, a method's name
     std::string file;
