@@ -220,7 +220,7 @@ void load_boot_library(NativeFrame& frame, Ref name) {
     const std::string text = frame.machine().modified_utf8(name);
     const bool is_builtin =
         std::find(std::begin(kBuiltinLibraries), std::end(kBuiltinLibraries), text) != std::end(kBuiltinLibraries);
-    if (!is_builtin) frame.unsupported("native library " + text);
+    if (!is_builtin) frame.unsupported("native library " + frame.machine().utf8(name));
 }
 
 Ref find_builtin_library(NativeFrame& frame, Ref file_name) {

@@ -19,9 +19,9 @@ using vm::ThreadStatus;
 StackFrame frame_of(const vm::BacktraceEntry& entry) {
     const vm::Klass& owner = *entry.method->owner;
     StackFrame frame;
-    frame.class_name = owner.external_name();
-    frame.method = std::string(entry.method->name.view());
-    if (owner.source_file) frame.file = std::string(owner.source_file.view());
+    frame.class_name = class_text(owner);
+    frame.method = name_text(entry.method->name);
+    if (owner.source_file) frame.file = name_text(owner.source_file);
     frame.line = std::max(0, vm::line_number(*entry.method, entry.bytecode_index));
     return frame;
 }
@@ -63,10 +63,10 @@ std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumber
     const vm::Klass* klass = machine.heap().klass_of(object);
     if (klass == machine.known().Class) {
         const vm::Klass* mirrored = machine.klass_of_mirror(object);
-        return mirrored == nullptr ? "class" : "class " + mirrored->external_name();
+        return mirrored == nullptr ? "class" : "class " + class_text(*mirrored);
     }
     if (klass == machine.known().Thread || klass->is_subtype_of(machine.known().Thread)) {
-        return klass->external_name() + " \"" + thread_name(machine, object) + "\"";
+        return class_text(*klass) + " \"" + thread_name(machine, object) + "\"";
     }
     const vm::Klass* lock = lock_class(*klass);
     if (lock != nullptr) klass = lock;
@@ -224,7 +224,7 @@ std::vector<StackFrame> stack_of_exception(const vm::Machine& machine, vm::Ref e
 }
 
 std::string exception_text(const vm::Machine& machine, vm::Ref exception) {
-    std::string text = machine.heap().klass_of(exception)->external_name();
+    std::string text = class_text(*machine.heap().klass_of(exception));
     const vm::Ref message = machine.heap().get_ref(exception, machine.known().Throwable_detailMessage);
     if (message) return text + ": " + machine.utf8(message);
     if (machine.heap().klass_of(exception) == machine.known().NullPointerException) {
@@ -259,9 +259,7 @@ const vm::Field* accessed_field(const vm::Machine& machine, const vm::HeapAccess
     return klass == nullptr ? nullptr : static_field_at(*klass, access.offset);
 }
 
-std::string field_text(const vm::Field& field) {
-    return class_text(*field.owner) + "." + std::string(field.name.view());
-}
+std::string field_text(const vm::Field& field) { return class_text(*field.owner) + "." + name_text(field.name); }
 
 }  // namespace
 
@@ -332,11 +330,11 @@ void name_action(const vm::Machine& machine, const vm::Action& action, ObjectNum
         case ActionKind::kWrite:
             step.object = object_text(machine, action.object, numbers);
             step.field = action.is_element ? element_text(*machine.heap().klass_of(action.object), action.access.offset)
-                                           : std::string(machine.program().field(action.field)->name.view());
+                                           : name_text(machine.program().field(action.field)->name);
             break;
         case ActionKind::kNative:
-            step.object = action.method->owner->external_name();
-            step.field = std::string(action.method->name.view());
+            step.object = class_text(*action.method->owner);
+            step.field = name_text(action.method->name);
             break;
         case ActionKind::kInitialize: step.object = "class " + class_text(*action.klass); break;
         case ActionKind::kBegin:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "classfile/text/text.h"
 #include "vm/code/translate.h"
 #include "vm/machine/interpreter.h"
 #include "vm/machine/machine.h"
@@ -111,11 +112,11 @@ std::string frame_text(const Machine& machine, const BacktraceEntry& entry) {
         text += std::string(owner.source_file.view());
         if (line >= 0) text += ":" + std::to_string(line);
     }
-    return text + ")";
+    return classfile::utf8_of(text + ")");
 }
 
 std::string throwable_text(const Machine& machine, Ref throwable) {
-    std::string text = machine.heap().klass_of(throwable)->external_name();
+    std::string text = classfile::utf8_of(machine.heap().klass_of(throwable)->external_name());
     const Ref message = machine.heap().get_ref(throwable, machine.known().Throwable_detailMessage);
     if (message) text += ": " + machine.utf8(message);
     for (const BacktraceEntry& entry : read_backtrace(machine, throwable))
