@@ -114,6 +114,69 @@ class NamesTest(unittest.TestCase):
         names = ["p.Inner", "p/Inner", "p..Inner", "p.Inner.", ".p.Inner", "/p/Inner", "[Lp.Inner;", "java/lang/Object"]
         self.assertEqual(heddle("run", "-cp", classes, "Names", *names), run("java", "-cp", classes, "Names", *names))
 
+    def test_a_missing_or_malformed_class_is_named_before_the_violation(self):
+        classes = compile_classes(self.folder + "/missing", {"Main.java": """
+            public class Main {
+                public static void main(String[] how) throws Exception {
+                    switch (how[0]) {
+                        case "new": new p.Part(); break;
+                        case "super": new Below(); break;
+                        case "name": Class.forName("p.Part"); break;
+                        case "thread": Thread thread = new Thread(() -> new p.Part()); thread.start(); thread.join(); break;
+                        case "cause": try { new p.Part(); } catch (Error e) { throw new IllegalStateException(e); } break;
+                        case "own": throw new ClassNotFoundException("p.Part is not for you");
+                        case "present": throw new NoClassDefFoundError("Below");
+                        default: new Broken();
+                    }
+                }
+            }
+            class Below extends p.Part { }
+            class Broken { static { if (true) throw new IllegalStateException(); } }""",
+                                                             "p/Part.java": "package p; public class Part { }"})
+        part = pathlib.Path(classes, "p", "Part.class")
+        good = part.read_bytes()
+
+        def first_line(how, **expected):
+            status, out, err = heddle("check", "--json", self.folder + "/report.json", "-cp", classes, "Main", how)
+            self.assertEqual((status, err), (1, ""), how)
+            violation = json.loads(pathlib.Path(self.folder, "report.json").read_text(encoding="utf-8"))["violations"][0]
+            self.assertEqual({key: violation.get("missing_class", {}).get(key) for key in expected}, expected, how)
+            self.assertEqual("missing_class" in violation, bool(expected), how)
+            self.assertEqual(violation["property"], "exception")
+            return out.splitlines()[0]
+
+        part.unlink()
+        for how in ("new", "super", "name", "thread", "cause"):
+            line = first_line(how, **{"problem": "missing", "class": "p.Part", "entry": "p/Part.class"})
+            self.assertEqual(line, "the class path is incomplete: the class p.Part is missing; no entry has p/Part.class")
+        for content, reason in ((good[:60], "Truncated|ends"), (b"no class file", "magic"), (good[:7] + b"c" + good[8:], "version")):
+            part.write_bytes(content)
+            for how in ("new", "super", "name", "thread", "cause"):
+                line = first_line(how, **{"problem": "malformed", "class": "p.Part", "place": str(part)})
+                self.assertTrue(line.startswith(f"the class path is broken: the class file of p.Part is malformed: {part} ("), line)
+                self.assertRegex(line, reason)
+        part.write_bytes(good)
+        for how in ("own", "present", "other"):
+            self.assertTrue(first_line(how).startswith("exception: "))
+
+    def test_main_is_started_as_the_jdk_decides_and_a_hint_says_so(self):
+        classes = compile_classes(self.folder + "/mains", {"Mains.java": """
+            class Hidden { static void main(String[] a) { System.out.println("hidden"); } }
+            class Instance { void main() { System.out.println("instance"); } }
+            class Nothing { }"""})
+        homes = {tool.resolve().parent.parent for tool in pathlib.Path("/usr/lib/jvm").glob("*/bin/javac")}
+        for home in homes:
+            release = pathlib.Path(home, "release").read_text(encoding="utf-8")
+            feature = int(release.split('JAVA_VERSION="')[1].split(".")[0].strip('"\n'))
+            for name in ("Hidden", "Instance", "Nothing"):
+                expected = run(f"{home}/bin/java", "-ea", "-cp", classes, name)
+                self.assertEqual(heddle("run", "--jdk", str(home), "-cp", classes, name), expected)
+                status, _, err = heddle("check", "--jdk", str(home), "-cp", classes, name)
+                self.assertEqual(status, 0 if expected[0] == 0 else 66, (home, name))
+                self.assertIn(expected[2].splitlines()[0] if expected[2] else "", err)
+                has_hint = f"java {feature} starts only `public static void main(String[])`" in err
+                self.assertEqual(has_hint, feature < 25 and name != "Nothing", (home, name, err))
+
 
 if __name__ == "__main__":
     PROGRAM = sys.argv.pop(1)
