@@ -57,6 +57,7 @@ FEW_STATES = ["--reduce", "none", "--max-states", "2000"]  # of --footprints
 TABLES = (["--reduce", "none", "--max-states", "300"],
           ["--reduce", "all,static-escape,immutable,fields", "--pointers", "ci", "--library", "explore",
            "--max-states", "100"])
+NAMES_ALONE = ("begin", "end")  # of a thread, which the step names
 DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|BENCH|OPTIONS|LABEL|OUTCOMES)\b[ \t]?(.*)$")
 
 
@@ -136,8 +137,22 @@ def compiled_programs(options, work):
     return [program for program in programs if not options.names or program.name in options.names]
 
 
+def nameless(report):
+    """A step of a schedule, or the message of a race, that does not say what was touched; or None."""
+    for violation in report["violations"]:
+        for number, step in enumerate(violation["trace"], 1):
+            is_named = step["object"] or step["field"] or step["action"] in NAMES_ALONE or step.get("note")
+            if not is_named or not step["action"]:
+                return f"step {number} of the schedule says only `{step['action']}`"
+        if violation["property"] in ("race", "library-race") and re.match(r"\w+ of \.? ", violation["message"]):
+            return f"a race without a location: {violation['message']}"
+    return None
+
+
 def complaint(program, report):
     """What is wrong with the report, or None."""
+    if problem := nameless(report):
+        return problem
     verdict = report["verdict"]
     if verdict != program.expected.get("verdict"):
         reason = report.get("reason") or ""

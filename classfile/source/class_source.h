@@ -27,7 +27,7 @@ public:
     static Result<std::unique_ptr<RuntimeImage>> open(const std::string& path);
     virtual ~RuntimeImage() = default;
 
-    // "java/lang/String" -> the class bytes, in whichever module holds the package; nullopt when there is none.
+    // "java/lang/String", in modified UTF-8 -> the class bytes, in whichever module holds the package, or nullopt.
     virtual std::optional<Resource> find_class(std::string_view name) const = 0;
     // find("java.base", "java/lang/String.class"); nullopt when there is none.
     virtual std::optional<Resource> find(std::string_view module, std::string_view path) const = 0;
@@ -49,8 +49,8 @@ public:
     static Result<std::unique_ptr<ClassPath>> open(std::string_view path, int java_version);
     virtual ~ClassPath() = default;
 
-    virtual Result<Resource> find_class(std::string_view name) const = 0;  // kNotFound when there is none
-    virtual Result<Resource> find(std::string_view resource) const = 0;    // first match, by resource name
+    virtual Result<Resource> find_class(std::string_view name) const = 0;  // in UTF-8; kNotFound: there is none
+    virtual Result<Resource> find(std::string_view resource) const = 0;    // in UTF-8; first match
     virtual std::vector<std::string> entries() const = 0;                  // after expansion, as written
 };
 

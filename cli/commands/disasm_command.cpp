@@ -11,6 +11,7 @@
 #include "classfile/text/disassembler.h"
 #include "cli/base/exit_status.h"
 #include "cli/base/output.h"
+#include "vm/base/unicode.h"
 
 namespace heddle::cli {
 
@@ -47,7 +48,7 @@ public:
         if (name.ends_with(".class")) return read_class_file(name);
         std::replace(name.begin(), name.end(), '.', '/');
         if (image_ != nullptr) {
-            if (auto resource = image_->find_class(name)) return std::move(*resource);
+            if (auto resource = image_->find_class(vm::modified_of_utf8(name))) return std::move(*resource);
         }
         return path_->find_class(name);
     }

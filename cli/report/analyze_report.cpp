@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "analysis/access/thread_futures.h"
+#include "classfile/text/text.h"
 #include "cli/base/json.h"
 #include "cli/base/memory.h"
 #include "cli/report/report_parts.h"
@@ -22,20 +23,20 @@ using analysis::MethodIndex;
 using analysis::MethodNode;
 
 std::string field_name(const vm::Field& field) {
-    return field.owner->external_name() + "." + std::string(field.name.view());
+    return classfile::utf8_of(field.owner->external_name() + "." + std::string(field.name.view()));
 }
 
 std::string method_name(const vm::Method& method) {
-    return method.owner->external_name() + "." + std::string(method.name.view());
+    return classfile::utf8_of(method.owner->external_name() + "." + std::string(method.name.view()));
 }
 
 // "Company.add(Company.java:28)", as in stack traces.
 std::string place_text(const FieldFinding& finding) {
     if (finding.method == nullptr) return "";
     std::string text = method_name(*finding.method);
-    const std::string_view file = finding.method->owner->source_file.view();
+    const std::string file = por::name_text(finding.method->owner->source_file);
     const int line = vm::line_number(*finding.method, finding.pc);
-    if (!file.empty()) text += "(" + std::string(file) + (line > 0 ? ":" + std::to_string(line) : "") + ")";
+    if (!file.empty()) text += "(" + file + (line > 0 ? ":" + std::to_string(line) : "") + ")";
     return text;
 }
 
@@ -181,7 +182,7 @@ std::vector<Ahead> ahead_of(const analysis::Tables& tables, const std::string& a
         return &tables.call_graph().methods()[tables.call_graph().clones(node.method->id).front()] == &node;
     };
     for (const MethodNode& node : tables.call_graph().methods()) {
-        if (node.facts == nullptr || node.method->owner->source_file.view() != file) continue;
+        if (node.facts == nullptr || por::name_text(node.method->owner->source_file) != file) continue;
         if (!is_first(node)) continue;
         const auto code = analysis::MethodCode::read(*node.method);
         if (!code) continue;

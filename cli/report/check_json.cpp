@@ -66,6 +66,15 @@ void add_threads(JsonWriter& json, const std::vector<por::ThreadEnd>& threads) {
 void add_violation(JsonWriter& json, const por::Violation& violation) {
     json.begin_object();
     json.field("property", por::name_of(violation.property)).field("message", std::string_view(violation.message));
+    if (violation.missing_class) {
+        const por::MissingClass& missing = *violation.missing_class;
+        const bool is_missing = missing.problem == por::MissingClass::Problem::kMissing;
+        json.key("missing_class").begin_object().field("problem", is_missing ? "missing" : "malformed");
+        json.field("class", std::string_view(missing.name)).field("entry", std::string_view(missing.entry));
+        if (!is_missing) json.field("place", std::string_view(missing.place));
+        if (!missing.reason.empty()) json.field("reason", std::string_view(missing.reason));
+        json.end_object();
+    }
     json.field("thread", std::string_view(violation.thread));
     add_stack(json, "stack", violation.stack);
     if (!violation.other_thread.empty()) {

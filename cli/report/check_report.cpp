@@ -155,7 +155,19 @@ void add_schedule(Writer& writer, const por::Violation& violation, const Page& p
     writer.line();
 }
 
+// The program itself may be without a fault, so this comes first.
+void add_missing_class(Writer& writer, const por::MissingClass& missing) {
+    const std::string reason = missing.reason.empty() ? "" : " (" + message_text(missing.reason) + ")";
+    if (missing.problem == por::MissingClass::Problem::kMissing)
+        writer.line(writer.red("the class path is incomplete") + ": the class " + short_text(missing.name) +
+                    " is missing; no entry has " + short_text(missing.entry) + reason);
+    else
+        writer.line(writer.red("the class path is broken") + ": the class file of " + short_text(missing.name) +
+                    " is malformed: " + short_text(missing.place) + reason);
+}
+
 void add_violation(Writer& writer, const por::Violation& violation, const Page& page) {
+    if (violation.missing_class) add_missing_class(writer, *violation.missing_class);
     writer.line(writer.red(std::string(por::name_of(violation.property))) + ": " +
                 writer.bold(message_text(violation.message)));
     add_schedule(writer, violation, page);

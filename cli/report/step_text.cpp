@@ -8,7 +8,8 @@ std::string without_packages(const std::string& text) {
     std::string result;
     size_t word = 0;  // the start of the last name in `result`
     for (const char c : text) {
-        const bool is_part_of_name = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$';
+        const bool is_part_of_name =
+            std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '$' || static_cast<signed char>(c) < 0;
         if (c == '.' && word < result.size() && std::islower(static_cast<unsigned char>(result[word])) != 0) {
             result.resize(word);
             continue;

@@ -4,6 +4,7 @@
 #include <limits>
 #include <optional>
 
+#include "classfile/text/text.h"
 #include "cli/base/hexadecimal.h"
 #include "cli/base/json.h"
 #include "cli/base/json_reader.h"
@@ -201,7 +202,7 @@ std::vector<ClassDigest> class_digests(const vm::Program& program) {
         // Classes that the program defined while it ran are not on the class path.
         if (klass.loader != vm::LoaderId::kApp || klass.is_of_path || klass.is_hidden || klass.owned_bytes.empty())
             continue;
-        digests.push_back({std::string(klass.name.view()), digest_of(klass.owned_bytes)});
+        digests.push_back({classfile::utf8_of(klass.name.view()), digest_of(klass.owned_bytes)});
     }
     std::sort(digests.begin(), digests.end(),
               [](const ClassDigest& a, const ClassDigest& b) { return a.name < b.name; });

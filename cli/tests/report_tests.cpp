@@ -141,11 +141,11 @@ TEST_CASE("report: a sample has its search and seed") {
 
 TEST_CASE("schedule: a thread has one line for its begin") {
     const std::vector<por::TraceStep> shown = por::merge_beginnings(
-        {step("main", "call", 3), step("Ann", "begin", 0), step("Bob", "begin", 0), step("Ann", "run", 0),
-         step("Ann", "read", 4), step("Ann", "run", 5), step("Bob", "run", 0)});
+        {step("main", "call", 3), step("Ann", "begin", 0), step("Bob", "begin", 0), step("Ann", "begin", 0),
+         step("Ann", "read", 4), step("Ann", "begin", 5), step("Bob", "begin", 0)});
     REQUIRE(shown.size() == 6);
     CHECK(shown[3].action == "read");
-    CHECK(shown[4].action == "run");
+    CHECK(shown[4].action == "begin");
     CHECK(shown[5].thread == "Bob");  // where it fails
 }
 

@@ -6,6 +6,7 @@
 
 #include "classfile/format/byte_cursor.h"
 #include "classfile/format/descriptor.h"
+#include "classfile/format/names.h"
 #include "natives/lang/class_members.h"
 #include "natives/lang/constant_pool.h"
 #include "natives/lang/protection_domain.h"
@@ -51,6 +52,13 @@ Klass* answer_of_loader(NativeFrame& frame, LoaderId loader) {
     return klass;
 }
 
+// Returns true iff Class.forName looks for a class of this name. Unlike the name of a class it may end with a slash.
+bool is_accepted_name(std::string_view internal) {
+    if (internal.starts_with('[')) return classfile::is_field_descriptor(internal);
+    if (internal.ends_with('/')) internal.remove_suffix(1);
+    return classfile::is_binary_name(internal);
+}
+
 Ref for_name(NativeFrame& frame, Ref name, bool initialize, Ref loader_object, Ref) {
     if (frame.throw_if_null(name)) return kNull;
     Machine& machine = frame.machine();
@@ -58,12 +66,10 @@ Ref for_name(NativeFrame& frame, Ref name, bool initialize, Ref loader_object, R
     if (frame.state() == kAsked && answer_of_loader(frame, loader) == nullptr) return kNull;
     const std::string text = machine.modified_utf8(name);
     const std::string internal = internal_name(text);
-    const bool is_array = internal.starts_with('[');
-    const bool is_bad_array =
-        is_array ? !classfile::is_field_descriptor(internal) : internal.find_first_of("[;") != std::string::npos;
-    if (is_bad_array || text.find('/') != std::string::npos) {
-        // HotSpot rejects these names before it asks a loader, and the message has its internal form of the name.
-        frame.throw_new("java/lang/ClassNotFoundException", is_bad_array ? internal : text);
+    const bool has_slash = text.find('/') != std::string::npos;
+    if (has_slash || !is_accepted_name(internal)) {
+        // HotSpot rejects these names before it asks a loader. Without slashes the message has its internal form.
+        frame.throw_new("java/lang/ClassNotFoundException", has_slash ? text : internal);
         return kNull;
     }
     const auto linked = frame.program().load_class(loader, frame.program().symbol(internal));
@@ -77,7 +83,7 @@ Ref for_name(NativeFrame& frame, Ref name, bool initialize, Ref loader_object, R
         if (loader_object)
             ask_loader(frame, loader_object, frame.program().symbol(missing));
         else
-            frame.throw_new("java/lang/ClassNotFoundException", missing);
+            frame.throw_new("java/lang/ClassNotFoundException", internal);
         return kNull;
     }
     Klass* klass = frame.take(linked);

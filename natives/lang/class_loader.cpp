@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "classfile/format/names.h"
 #include "natives/lang/loader_packages.h"
 #include "natives/lang/protection_domain.h"
 #include "natives/support/memory_access.h"
@@ -112,11 +113,18 @@ Ref define_lookup_class(NativeFrame& frame, Ref loader, Ref lookup, Ref name, Re
 
 // ---- Finding ----
 
+// Returns true iff a class can have this name, as Class.getName writes it. Arrays have none of these: they are created,
+// never loaded.
+bool is_class_name(std::string_view external) {
+    return external.find('/') == std::string_view::npos && classfile::is_binary_name(internal_name(external));
+}
+
 // The class for `loader`, or null when there is none or after ending the frame.
 Ref find_class(NativeFrame& frame, LoaderId loader, Ref name) {
     if (frame.throw_if_null(name)) return kNull;
-    const std::string text = internal_name(frame.machine().modified_utf8(name));
-    if (text.starts_with('[')) return kNull;  // array classes are created, never loaded
+    const std::string external = frame.machine().modified_utf8(name);
+    if (!is_class_name(external)) return kNull;
+    const std::string text = internal_name(external);
     const auto linked = frame.program().load_class(loader, frame.program().symbol(text));
     if (!linked.ok() && !linked.must_load() && is_not_found(linked.thrown())) return kNull;
     Klass* klass = frame.take(linked);
@@ -125,8 +133,22 @@ Ref find_class(NativeFrame& frame, LoaderId loader, Ref name) {
 
 Ref find_bootstrap_class(NativeFrame& frame, Ref name) { return find_class(frame, LoaderId::kBoot, name); }
 
+enum LoadState : uint32_t { kLoading, kSearched };
+
+// Only the application's loader looks further for a name that no class has: "p/C" names the file of p.C, and the JDK's
+// code then fails with a message of its own.
 Ref load_class_or_null(NativeFrame& frame, Ref self, Ref name, bool) {
-    return find_class(frame, loader_of(frame, self), name);
+    if (frame.throw_if_null(name)) return kNull;
+    const LoaderId loader = loader_of(frame, self);
+    if (loader != LoaderId::kApp || is_class_name(frame.machine().modified_utf8(name)))
+        return find_class(frame, loader, name);
+    if (frame.state() == kSearched) return frame.result_ref();
+    Method* search =
+        frame.program().must_find_method("jdk/internal/loader/BuiltinClassLoader", "findClassOnClassPathOrNull",
+                                         "(Ljava/lang/String;)Ljava/lang/Class;");
+    const std::array<Slot, 2> arguments{slot(self), slot(name)};
+    frame.call(search, arguments, kSearched);
+    return kNull;
 }
 
 // The package is in one of the loader's modules, so no other loader has the class.
@@ -136,7 +158,9 @@ Ref find_class_in_module(NativeFrame& frame, Ref self, Ref, Ref name) {
 
 Ref find_loaded_class(NativeFrame& frame, Ref self, Ref name) {
     if (!name) return kNull;
-    const Symbol symbol = frame.program().symbol(internal_name(frame.machine().modified_utf8(name)));
+    const std::string external = frame.machine().modified_utf8(name);
+    if (!is_class_name(external)) return kNull;
+    const Symbol symbol = frame.program().symbol(internal_name(external));
     Klass* klass = frame.program().find_loaded(loader_of(frame, self), symbol);
     return klass != nullptr ? frame.machine().mirror(klass) : kNull;
 }
@@ -196,7 +220,7 @@ void load_boot_library(NativeFrame& frame, Ref name) {
     const std::string text = frame.machine().modified_utf8(name);
     const bool is_builtin =
         std::find(std::begin(kBuiltinLibraries), std::end(kBuiltinLibraries), text) != std::end(kBuiltinLibraries);
-    if (!is_builtin) frame.unsupported("native library " + text);
+    if (!is_builtin) frame.unsupported("native library " + frame.machine().utf8(name));
 }
 
 Ref find_builtin_library(NativeFrame& frame, Ref file_name) {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "classfile/text/text.h"
 #include "natives/lang/stack_trace.h"
 #include "natives/lang/stack_walk.h"
 #include "natives/support/support.h"
@@ -108,7 +109,7 @@ std::optional<std::string> plain_stack_trace(NativeFrame& frame, Ref self) {
     if ((cause && cause != self) || field("stackTrace", kElements) != constant("UNASSIGNED_STACK", kElements) ||
         field("suppressedExceptions", "Ljava/util/List;") != constant("SUPPRESSED_SENTINEL", "Ljava/util/List;"))
         return std::nullopt;
-    std::string text = klass->external_name();
+    std::string text = classfile::utf8_of(klass->external_name());
     const Ref message = heap.get_ref(self, machine.known().Throwable_detailMessage);
     if (message) {
         text += ": " + machine.utf8(message);

@@ -1,6 +1,7 @@
 #include "por/base/describe.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "por/base/location_names.h"
 #include "por/base/lock_owners.h"
@@ -18,9 +19,9 @@ using vm::ThreadStatus;
 StackFrame frame_of(const vm::BacktraceEntry& entry) {
     const vm::Klass& owner = *entry.method->owner;
     StackFrame frame;
-    frame.class_name = owner.external_name();
-    frame.method = std::string(entry.method->name.view());
-    if (owner.source_file) frame.file = std::string(owner.source_file.view());
+    frame.class_name = class_text(owner);
+    frame.method = name_text(entry.method->name);
+    if (owner.source_file) frame.file = name_text(owner.source_file);
     frame.line = std::max(0, vm::line_number(*entry.method, entry.bytecode_index));
     return frame;
 }
@@ -62,10 +63,10 @@ std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumber
     const vm::Klass* klass = machine.heap().klass_of(object);
     if (klass == machine.known().Class) {
         const vm::Klass* mirrored = machine.klass_of_mirror(object);
-        return mirrored == nullptr ? "class" : "class " + mirrored->external_name();
+        return mirrored == nullptr ? "class" : "class " + class_text(*mirrored);
     }
     if (klass == machine.known().Thread || klass->is_subtype_of(machine.known().Thread)) {
-        return klass->external_name() + " \"" + thread_name(machine, object) + "\"";
+        return class_text(*klass) + " \"" + thread_name(machine, object) + "\"";
     }
     const vm::Klass* lock = lock_class(*klass);
     if (lock != nullptr) klass = lock;
@@ -223,7 +224,7 @@ std::vector<StackFrame> stack_of_exception(const vm::Machine& machine, vm::Ref e
 }
 
 std::string exception_text(const vm::Machine& machine, vm::Ref exception) {
-    std::string text = machine.heap().klass_of(exception)->external_name();
+    std::string text = class_text(*machine.heap().klass_of(exception));
     const vm::Ref message = machine.heap().get_ref(exception, machine.known().Throwable_detailMessage);
     if (message) return text + ": " + machine.utf8(message);
     if (machine.heap().klass_of(exception) == machine.known().NullPointerException) {
@@ -258,9 +259,7 @@ const vm::Field* accessed_field(const vm::Machine& machine, const vm::HeapAccess
     return klass == nullptr ? nullptr : static_field_at(*klass, access.offset);
 }
 
-std::string field_text(const vm::Field& field) {
-    return class_text(*field.owner) + "." + std::string(field.name.view());
-}
+std::string field_text(const vm::Field& field) { return class_text(*field.owner) + "." + name_text(field.name); }
 
 }  // namespace
 
@@ -280,54 +279,62 @@ std::string accessed_kind(const vm::Machine& machine, const vm::HeapAccess& acce
     return field == nullptr || field->owner->is_library ? "" : field_text(*field);
 }
 
-TraceStep describe_action(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
-    const vm::Action action = machine.next_action(thread);
-    TraceStep step;
-    step.thread = thread_name(machine, thread);
-    step.action = action_text(action.kind);
-    step.stack = stack_of(machine, thread);
-    if (const StackFrame* place = place_of(step.stack)) {
-        step.file = place->file;
-        step.line = place->line;
-        // Inside the library: shows what the program called, not how the library does it.
-        if (place != &step.stack.front() && action.kind != ActionKind::kResume && action.kind != ActionKind::kTimeOut &&
-            action.kind != ActionKind::kBegin) {
-            const StackFrame& called = *(place - 1);
-            step.action = "call";
-            step.object = called.class_name;
-            step.field = called.method;
-            // Names the lock, since the end of the report says which thread waits for which lock.
-            const vm::Ref lock = numbers == nullptr ? vm::Ref{} : lock_at_work(machine, thread, called.class_name);
-            if (lock) {
-                const size_t number = numbers->of(lock, lock_class(*machine.heap().klass_of(lock)));
-                step.object += "#" + std::to_string(number);
-            }
-            return step;
+namespace {
+
+// The method of the library that the program called, directly or as a method reference, and in which the thread is now.
+// The frame of a method reference is hidden, and is the program's own when the class that contains it is. Nothing when
+// the program's code itself is at work, or when it called nothing.
+std::optional<StackFrame> called_library_method(const vm::Machine& machine, const vm::JavaThread& thread) {
+    std::optional<StackFrame> called;
+    if (thread.state.fp == nullptr) return called;
+    for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+        vm::Method* method = frame.method();
+        const bool is_shown = !method->has(vm::kMethodHidden);
+        if (is_shown || (method->owner->is_hidden && !method->has(vm::kMethodInternal))) {
+            StackFrame at = frame_of({method, vm::bytecode_index(*method, frame.pc)});
+            if (!is_library(at)) return called;
+            if (is_shown) called = std::move(at);
         }
+        if (frame.is_bottom()) return std::nullopt;
     }
-    if (!step.stack.empty() && is_library(step.stack.back()) && is_library(step.stack.front()) &&
-        place_of(step.stack) == &step.stack.front()) {
-        // What Thread does before and after run().
-        const bool is_end = std::any_of(step.stack.begin(), step.stack.end(), [](const StackFrame& frame) {
-            return frame.class_name == "java.lang.Thread" && frame.method == "exit";
-        });
-        if (is_end || step.stack.back().class_name == "java.lang.Thread") {
-            step.file.clear();
-            step.line = 0;
-            step.action = is_end ? "end" : action.kind == ActionKind::kBegin ? "begin" : "run";
-            return step;
-        }
-    }
+}
+
+// What Thread does before it calls run(), and after run() has returned.
+bool is_own_beginning(const std::vector<StackFrame>& stack) {
+    return !stack.empty() && std::all_of(stack.begin(), stack.end(), [](const StackFrame& frame) {
+        return frame.class_name == "java.lang.Thread";
+    });
+}
+
+bool is_own_end(const std::vector<StackFrame>& stack) {
+    const bool is_of_library = std::all_of(stack.begin(), stack.end(), is_library);
+    return is_of_library && std::any_of(stack.begin(), stack.end(), [](const StackFrame& frame) {
+               return frame.class_name == "java.lang.Thread" && frame.method == "exit";
+           });
+}
+
+void name_call(const vm::Machine& machine, const vm::JavaThread& thread, const StackFrame& called,
+               ObjectNumbers* numbers, TraceStep& step) {
+    step.object = called.class_name;
+    step.field = called.method;
+    // Names the lock, since the end of the report says which thread waits for which lock.
+    const vm::Ref lock = numbers == nullptr ? vm::Ref{} : lock_at_work(machine, thread, called.class_name);
+    if (!lock) return;
+    const size_t number = numbers->of(lock, lock_class(*machine.heap().klass_of(lock)));
+    step.object += "#" + std::to_string(number);
+}
+
+void name_action(const vm::Machine& machine, const vm::Action& action, ObjectNumbers* numbers, TraceStep& step) {
     switch (action.kind) {
         case ActionKind::kRead:
         case ActionKind::kWrite:
             step.object = object_text(machine, action.object, numbers);
             step.field = action.is_element ? element_text(*machine.heap().klass_of(action.object), action.access.offset)
-                                           : std::string(machine.program().field(action.field)->name.view());
+                                           : name_text(machine.program().field(action.field)->name);
             break;
         case ActionKind::kNative:
-            step.object = action.method->owner->external_name();
-            step.field = std::string(action.method->name.view());
+            step.object = class_text(*action.method->owner);
+            step.field = name_text(action.method->name);
             break;
         case ActionKind::kInitialize: step.object = "class " + class_text(*action.klass); break;
         case ActionKind::kBegin:
@@ -335,6 +342,40 @@ TraceStep describe_action(const vm::Machine& machine, const vm::JavaThread& thre
         default:
             if (action.object) step.object = object_text(machine, action.object, numbers);
             break;
+    }
+}
+
+}  // namespace
+
+TraceStep describe_action(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
+    const vm::Action action = machine.next_action(thread);
+    TraceStep step;
+    step.thread = thread_name(machine, thread);
+    step.action = action_text(action.kind);
+    step.stack = stack_of(machine, thread);
+    if (is_own_end(step.stack) || is_own_beginning(step.stack)) {
+        step.action = is_own_end(step.stack) ? "end" : "begin";
+        return step;
+    }
+    const StackFrame* place = place_of(step.stack);
+    const std::optional<StackFrame> called = called_library_method(machine, thread);
+    // A method reference on a thread of its own has no line of the program: the library's is the best.
+    if (called && place != nullptr && is_library(*place)) place = &*called;
+    if (place != nullptr) {
+        step.file = place->file;
+        step.line = place->line;
+    }
+    const bool continues = action.kind == ActionKind::kResume || action.kind == ActionKind::kTimeOut;
+    if (continues) {
+        name_action(machine, action, numbers, step);
+        if (!step.object.empty() || step.stack.empty()) return step;
+        name_call(machine, thread, called.value_or(step.stack.front()), nullptr, step);
+    } else if (called && action.kind != ActionKind::kBegin) {
+        // Inside the library: shows what the program called, not how the library does it.
+        step.action = "call";
+        name_call(machine, thread, *called, numbers, step);
+    } else {
+        name_action(machine, action, numbers, step);
     }
     return step;
 }

@@ -5,6 +5,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "classfile/text/text.h"
 #include "por/base/references.h"
 
 namespace heddle::por {
@@ -33,11 +34,13 @@ const vm::Field* field_of_object(const vm::Machine& machine, vm::Ref object, uin
     return mirrored == nullptr ? nullptr : static_field_at(*mirrored, offset);
 }
 
+std::string name_text(vm::Symbol name) { return classfile::utf8_of(name.view()); }
+
 std::string class_text(const vm::Klass& klass) {
     const vm::Klass* element = &klass;
     std::string suffix;
     for (; element->is_array(); element = element->element) suffix += "[]";
-    return element->external_name() + suffix;
+    return classfile::utf8_of(element->external_name()) + suffix;
 }
 
 void LocationNames::number_objects() {
@@ -85,12 +88,12 @@ std::string LocationNames::of_initial(vm::Ref initial, uint32_t offset) const {
 std::string LocationNames::of_class(const vm::Klass& klass, uint32_t offset) {
     if (klass.is_array()) return class_text(klass);
     const vm::Field* field = field_at(klass, offset);
-    return field == nullptr ? "" : class_text(klass) + "." + std::string(field->name.view());
+    return field == nullptr ? "" : class_text(klass) + "." + name_text(field->name);
 }
 
 std::string LocationNames::of_static(const vm::Klass& klass, uint32_t offset) {
     const vm::Field* field = static_field_at(klass, offset);
-    return field == nullptr ? "" : class_text(klass) + "." + std::string(field->name.view());
+    return field == nullptr ? "" : class_text(klass) + "." + name_text(field->name);
 }
 
 const vm::Klass* LocationNames::find_class(std::string_view name) const {
@@ -122,7 +125,7 @@ std::string LocationNames::why_unknown(std::string_view name) const {
         const std::string_view field_name = location.substr(klass_name.size() + 1);
         bool is_there = false;
         for (const vm::Klass* part = klass; part != nullptr; part = part->super) {
-            for (const vm::Field& field : part->fields) is_there |= field.name.view() == field_name;
+            for (const vm::Field& field : part->fields) is_there |= name_text(field.name) == field_name;
         }
         if (!is_there) return "`" + std::string(klass_name) + "` has no field `" + std::string(field_name) + "`";
     }

@@ -24,7 +24,8 @@ inline const vm::Klass* mirrored_class(const vm::Machine& machine, vm::Ref objec
 // for arrays, and when there is none.
 const vm::Field* field_of_object(const vm::Machine& machine, vm::Ref object, uint32_t offset);
 
-// The name of a class as Java sources write it: "java.util.List", "int[][]".
+// A name of a class file in UTF-8; and that of a class as Java sources write it: "java.util.List", "int[][]".
+std::string name_text(vm::Symbol name);
 std::string class_text(const vm::Klass& klass);
 
 class LocationNames {

@@ -3,6 +3,8 @@
 #include <cctype>
 #include <charconv>
 
+#include "vm/base/unicode.h"
+
 namespace heddle::por {
 
 namespace {
@@ -160,7 +162,7 @@ private:
                 fail("a name should come here");
                 return path;
             }
-            names.emplace_back(text_.substr(begin, at_ - begin));
+            names.push_back(vm::modified_of_utf8(text_.substr(begin, at_ - begin)));
         } while (take("."));
         path.root = Path::Root::kClass;
         if (names.front() == "this") path.root = Path::Root::kThis;
@@ -209,7 +211,7 @@ Result<FieldPattern> parse_field_pattern(std::string_view text) {
     if (dot == std::string_view::npos || dot == 0 || dot + 1 == text.size())
         return error_of("should be `Class.field`, `Class.*` or a class of arrays, as `int[]`");
     pattern.class_name = text.substr(0, dot);
-    pattern.field = text.substr(dot + 1);
+    pattern.field = vm::modified_of_utf8(text.substr(dot + 1));
     if (pattern.class_name.find_first_of("*[]") != std::string::npos ||
         (pattern.field != "*" && pattern.field.find_first_of("*[]") != std::string::npos))
         return error_of("should be `Class.field`, `Class.*` or a class of arrays, as `int[]`");

@@ -39,7 +39,7 @@ struct StackFrame {
 // A step as people read it.
 struct TraceStep {
     std::string thread;
-    std::string action;  // "read", "write", "enter", …
+    std::string action;  // "read", "write", "lock", … Except for "begin" and "end", object or field say of what.
     std::string object;  // "Account", "int[]"
     std::string field;   // a field's name, an element's index, a method's name
     std::string file;
@@ -59,6 +59,16 @@ struct ThreadEnd {
     std::vector<StackFrame> stack;
 };
 
+// A class that the class path lacks, or whose class file is malformed.
+struct MissingClass {
+    enum class Problem : uint8_t { kMissing, kMalformed };
+    Problem problem = Problem::kMissing;
+    std::string name;    // "p.C"
+    std::string entry;   // what was looked for: "p/C.class"
+    std::string place;   // kMalformed: the class file
+    std::string reason;  // what is wrong with it, or with a jar that cannot be read
+};
+
 struct Violation {
     Property property = nullptr;
     std::string message;
@@ -70,7 +80,8 @@ struct Violation {
     std::vector<TraceStep> trace;
     std::vector<ThreadEnd> threads;
     std::string output;
-    std::string fingerprint;  // stable over runs: computed from property and place
+    std::optional<MissingClass> missing_class;  // why an exception was thrown, when that is it
+    std::string fingerprint;                    // stable over runs: computed from property and place
     std::vector<Step> schedule;
     bool has_plain_steps = false;  // the steps of the schedule are those without reductions
     bool is_confirmed = true;      // replaying the schedule has shown the violation

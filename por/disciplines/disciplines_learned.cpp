@@ -36,7 +36,7 @@ std::string Disciplines::name_of(const Location& location, const Lock& lock) con
         if (offset == 0) break;
         const vm::Field* field = klass == nullptr ? nullptr : field_at(*klass, offset);
         if (field == nullptr) return text + ".?";
-        text += "." + std::string(field->name.view());
+        text += "." + name_text(field->name);
         std::string_view name = field->descriptor.view();
         klass = nullptr;
         if (!name.starts_with('L')) continue;

@@ -1,4 +1,5 @@
 // The part of Predicates that evaluates predicates in a state, and reports on them.
+#include "classfile/text/text.h"
 #include "por/base/location_names.h"
 #include "por/disciplines/predicates.h"
 
@@ -142,7 +143,7 @@ void Predicates::add_warnings(std::vector<std::string>& warnings) const {
             for (size_t i = 0; i < path.names.size() && i < 64; ++i) {
                 if ((bits >> i & 1) != 0) continue;
                 warnings.push_back(given.where + ".when: column " + std::to_string(path.column) + ": nothing named `" +
-                                   path.names[i] + "` was found along this path");
+                                   classfile::utf8_of(path.names[i]) + "` was found along this path");
                 break;
             }
         });

@@ -8,9 +8,7 @@ namespace heddle::por {
 
 namespace {
 
-std::string name_of(const vm::Field& field) {
-    return field.owner->external_name() + "." + std::string(field.name.view());
-}
+std::string name_of(const vm::Field& field) { return class_text(*field.owner) + "." + name_text(field.name); }
 
 }  // namespace
 

@@ -106,7 +106,7 @@ std::vector<TraceStep> merge_beginnings(std::vector<TraceStep> trace) {
     for (size_t i = 0; i < trace.size(); ++i) {
         const auto last = std::find_if(lines.rbegin(), lines.rend(),
                                        [&](const TraceStep& other) { return other.thread == trace[i].thread; });
-        const bool is_beginning = trace[i].action == "run" && last != lines.rend() && last->action == "begin";
+        const bool is_beginning = trace[i].action == "begin" && last != lines.rend() && last->action == "begin";
         // The last step is where the program fails.
         if (!is_beginning || i + 1 == trace.size()) lines.push_back(std::move(trace[i]));
     }

@@ -123,4 +123,6 @@ std::string utf8_of_utf16(std::u16string_view text) {
     return result;
 }
 
+std::string modified_of_utf8(std::string_view utf8) { return modified_of_utf16(utf16_of_utf8(utf8)); }
+
 }  // namespace heddle::vm

@@ -11,5 +11,7 @@ std::u16string utf16_of_modified(std::string_view modified_utf8);
 std::string modified_of_utf16(std::u16string_view text);
 std::u16string utf16_of_utf8(std::string_view utf8);
 std::string utf8_of_utf16(std::u16string_view text);
+// The other direction is classfile::utf8_of (classfile/text/text.h).
+std::string modified_of_utf8(std::string_view utf8);
 
 }  // namespace heddle::vm

@@ -30,8 +30,10 @@ bool is_same_module(const Klass* a, const Klass* b) {
     return a->module == b->module && (a->module || a->loader == b->loader);
 }
 
-// LIMITATION: the identity hash that java prints of an unnamed module belongs to a Machine; here it is always 0.
-constexpr const char* kUnnamedModule = "unnamed module @0x0";
+// The identity hash of the module belongs to a Machine, which puts it in place of the mark.
+std::string unnamed_module_of(const Klass* klass) {
+    return "unnamed module @" + (kModuleHashMark + std::to_string(index_of(klass->loader))) + kModuleHashMark;
+}
 
 }  // namespace
 
@@ -48,9 +50,9 @@ std::optional<std::string> Program::export_error_text(const Klass* from, const K
     target = bottom_of(target);
     if ((target->access & kAccPublic) == 0 || may_access(from, target)) return std::nullopt;
     const std::string module(target->module.view());
-    return "class " + from->external_name() + " (in " + kUnnamedModule + ") cannot access class " +
+    return "class " + from->external_name() + " (in " + unnamed_module_of(from) + ") cannot access class " +
            target->external_name() + " (in module " + module + ") because module " + module + " does not export " +
-           external_name(target->package.view()) + " to " + kUnnamedModule;
+           external_name(target->package.view()) + " to " + unnamed_module_of(from);
 }
 
 Thrown Program::class_access_error(const Klass* from, const Klass* target) const {

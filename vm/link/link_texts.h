@@ -12,6 +12,9 @@
 
 namespace heddle::vm {
 
+// Encloses the number of a loader in a message, where the identity hash of its unnamed module belongs.
+inline constexpr char kModuleHashMark = '\x01';
+
 // "java.lang.String" of "java/lang/String".
 std::string external_name(std::string_view binary_name);
 // "int[]", "java.lang.String" of a field descriptor.

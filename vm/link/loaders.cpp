@@ -4,7 +4,9 @@
 #include <cstdio>
 
 #include "classfile/format/descriptor.h"
+#include "classfile/text/text.h"
 #include "vm/base/fingerprint.h"
+#include "vm/base/unicode.h"
 #include "vm/link/class_linker.h"
 #include "vm/link/jdk_modules.h"
 #include "vm/link/link_texts.h"
@@ -115,7 +117,7 @@ Linked<Klass*> Program::load_built_in(LoaderId initiating, Symbol name) {
     if (is_visible) {
         if (Klass* known = find_loaded(defining, name)) return known;
         if (model_path_ != nullptr) {
-            Result<classfile::Resource> model = model_path_->find_class(name.view());
+            Result<classfile::Resource> model = model_path_->find_class(classfile::utf8_of(name.view()));
             if (model)
                 return define_found(defining, name, bytes_of(std::move(model).value(), classfile::ParseDepth::kFull));
         }
@@ -135,10 +137,11 @@ Linked<Klass*> Program::load_from_image(LoaderId defining, Symbol name) {
 }
 
 Linked<Klass*> Program::load_from_class_path(Symbol name) {
-    Result<classfile::Resource> resource = class_path_->find_class(name.view());
+    Result<classfile::Resource> resource = class_path_->find_class(classfile::utf8_of(name.view()));
     if (!resource) {
         Thrown error = class_not_found(name.view());
-        if (resource.error().code != ErrorCode::kNotFound) error.message += " (" + resource.error().text() + ")";
+        if (resource.error().code != ErrorCode::kNotFound)
+            error.message += " (" + modified_of_utf8(resource.error().text()) + ")";
         return error;
     }
     ClassBytes bytes = bytes_of(std::move(resource).value(), classfile::ParseDepth::kFull);

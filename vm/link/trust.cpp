@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "vm/base/unicode.h"
+
 namespace heddle::vm {
 
 namespace {
@@ -93,7 +95,7 @@ void TrustList::add(std::string_view pattern, Trust trust) {
     }
     const bool is_package = pattern.ends_with('*');
     if (is_package) pattern.remove_suffix(1);
-    std::string prefix(pattern);
+    std::string prefix = modified_of_utf8(pattern);
     std::replace(prefix.begin(), prefix.end(), '.', '/');
     rows_.push_back({std::move(prefix), is_package, trust});
 }

@@ -1,9 +1,12 @@
 #include "vm/machine/exceptions.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <string>
 
+#include "classfile/text/text.h"
 #include "vm/code/translate.h"
+#include "vm/link/link_texts.h"
 #include "vm/machine/interpreter.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/native.h"
@@ -111,11 +114,11 @@ std::string frame_text(const Machine& machine, const BacktraceEntry& entry) {
         text += std::string(owner.source_file.view());
         if (line >= 0) text += ":" + std::to_string(line);
     }
-    return text + ")";
+    return classfile::utf8_of(text + ")");
 }
 
 std::string throwable_text(const Machine& machine, Ref throwable) {
-    std::string text = machine.heap().klass_of(throwable)->external_name();
+    std::string text = classfile::utf8_of(machine.heap().klass_of(throwable)->external_name());
     const Ref message = machine.heap().get_ref(throwable, machine.known().Throwable_detailMessage);
     if (message) text += ": " + machine.utf8(message);
     for (const BacktraceEntry& entry : read_backtrace(machine, throwable))
@@ -154,6 +157,32 @@ void Machine::throw_new(JavaThread& thread, std::string_view class_name) {
     throw_object(thread, make_throwable(thread, class_name, nullptr, kNull));
 }
 
+namespace {
+
+// The message with the identity hash of each unnamed module that it marks by the number of a loader.
+std::string with_module_hashes(Machine& machine, const std::string& message) {
+    Program& program = machine.program();
+    std::string text;
+    size_t at = 0;
+    for (size_t mark; (mark = message.find(kModuleHashMark, at)) != std::string::npos;) {
+        const size_t end = message.find(kModuleHashMark, mark + 1);
+        if (end == std::string::npos) break;
+        const auto loader = static_cast<LoaderId>(std::stoul(message.substr(mark + 1, end - mark - 1)));
+        Klass* owner = program.find_loaded(LoaderId::kBoot, program.symbol("java/lang/ClassLoader"));
+        const Field* field =
+            owner->find_declared_field(program.symbol("unnamedModule"), program.symbol("Ljava/lang/Module;"));
+        const Ref object = machine.loader_object(loader);
+        const Ref module = object && field != nullptr ? machine.heap().get_ref(object, field->offset) : kNull;
+        char hash[16];
+        std::snprintf(hash, sizeof hash, "0x%x", module ? static_cast<unsigned>(machine.identity_hash(module)) : 0u);
+        text += message.substr(at, mark - at) + hash;
+        at = end + 1;
+    }
+    return text + message.substr(at);
+}
+
+}  // namespace
+
 void Machine::throw_linked(JavaThread& thread, const Thrown& thrown) {
     Ref cause;
     if (!thrown.cause_class.empty()) {
@@ -162,8 +191,8 @@ void Machine::throw_linked(JavaThread& thread, const Thrown& thrown) {
         if (thrown.cause_class == "java/lang/ClassNotFoundException")
             heap_.put_ref(cause, known().Throwable_cause, kNull);
     }
-    throw_object(thread,
-                 make_throwable(thread, thrown.class_name, thrown.message.empty() ? nullptr : &thrown.message, cause));
+    const std::string message = with_module_hashes(*this, thrown.message);
+    throw_object(thread, make_throwable(thread, thrown.class_name, message.empty() ? nullptr : &message, cause));
 }
 
 // Unwinding (JVMS §2.10).

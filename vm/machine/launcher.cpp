@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "vm/base/unicode.h"
 #include "vm/machine/exceptions.h"
 #include "vm/machine/machine_methods.h"
 #include "vm/machine/native.h"
@@ -350,7 +351,7 @@ RunEnd run_up_to_main(Machine& machine, Launch launch) {
 
 Linked<Klass*> load_main_class(Program& program, std::string name) {
     std::replace(name.begin(), name.end(), '.', '/');
-    return program.load_class(LoaderId::kApp, program.symbol(name));
+    return program.load_class(LoaderId::kApp, program.symbol(modified_of_utf8(name)));
 }
 
 }  // namespace heddle::vm

@@ -11,7 +11,7 @@
 namespace heddle::vm {
 
 struct Launch {
-    std::string main_class;  // as on java's command line: "p.Main" or "p/Main"
+    std::string main_class;  // as on java's command line, in UTF-8: "p.Main" or "p/Main"
     std::vector<std::string> arguments;
     bool pauses_before_main = false;  // run_fairly ends when main, or its class's initialiser, is about to run
 };

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <optional>
 
+#include "classfile/text/text.h"
 #include "vm/code/field_ops.h"
 #include "vm/code/method_body.h"
 #include "vm/code/translate.h"
@@ -95,9 +96,10 @@ Next Interpreter::run_native(Slot* value) {
             machine_.throw_new(thread_, "java/lang/UnsatisfiedLinkError", "'" + method_text(*method) + "'");
             return Next::kThrow;
         }
-        machine_.set_unsupported(thread_, "native method " + method->owner->external_name() + "." +
-                                              std::string(method->name.view()) +
-                                              std::string(method->descriptor.view()));
+        machine_.set_unsupported(
+            thread_, "native method " +
+                         classfile::utf8_of(method->owner->external_name() + "." + std::string(method->name.view()) +
+                                            std::string(method->descriptor.view())));
         stop_ = Stop::kUnsupported;
         return Next::kStop;
     }

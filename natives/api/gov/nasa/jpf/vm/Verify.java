@@ -2,6 +2,15 @@ package gov.nasa.jpf.vm;
 
 import heddle.Check;
 import heddle.internal.Engine;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.UncheckedIOException;
+import java.util.BitSet;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
@@ -200,6 +209,90 @@ public class Verify {
         return Counters.VALUES.incrementAndGet(Counters.checked(id));
     }
 
+    // ---- Values, bit sets and objects: per path as well ----
+
+    private static final class Values {
+        private static final ConcurrentMap<String, Integer> VALUES = new ConcurrentHashMap<>();
+        private static final ConcurrentMap<Integer, BitSet> BIT_SETS = new ConcurrentHashMap<>();
+
+        static BitSet bits(int id) {
+            return BIT_SETS.computeIfAbsent(id, unused -> new BitSet());
+        }
+    }
+
+    /** Keeps a value of this path under the key. */
+    public static void putValue(String key, int value) {
+        Values.VALUES.put(key, value);
+    }
+
+    /** Returns the value of this path under the key, or {@link #NO_VALUE}. */
+    public static int getValue(String key) {
+        return Values.VALUES.getOrDefault(key, NO_VALUE);
+    }
+
+    /** Sets a bit of a bit set of this path. */
+    public static void setBitInBitSet(int id, int bit, boolean value) {
+        BitSet bits = Values.bits(id);
+        synchronized (bits) {
+            bits.set(bit, value);
+        }
+    }
+
+    /** Returns a bit of a bit set of this path; false when it was never set. */
+    public static boolean getBitInBitSet(int id, int bit) {
+        BitSet bits = Values.bits(id);
+        synchronized (bits) {
+            return bits.get(bit);
+        }
+    }
+
+    /** Serializes the object into a file. Files that a program writes under heddle are those of its path. */
+    public static void writeObjectToFile(Object object, String file) {
+        try (ObjectOutputStream out = new ObjectOutputStream(new FileOutputStream(file))) {
+            out.writeObject(object);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the object that is serialized in a file. */
+    public static <T> T readObjectFromFile(Class<T> type, String file) {
+        try (ObjectInputStream in = new ObjectInputStream(new FileInputStream(file))) {
+            return type.cast(in.readObject());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    // ---- Others ----
+
+    /** Returns an int between the two bounds, both included: a choice. */
+    public static int breakTransition(String reason, int min, int max) {
+        return getInt(min, max);
+    }
+
+    /** Returns the time of {@link System#currentTimeMillis}. */
+    public static long currentTimeMillis() {
+        return System.currentTimeMillis();
+    }
+
+    /** Returns true iff the method that calls this one was called by a method of that class or of a subclass. */
+    public static boolean isCalledFromClass(String name) {
+        StackTraceElement[] stack = new Throwable().getStackTrace();
+        if (stack.length < 3) {
+            return false;
+        }
+        ClassLoader loader = ClassLoader.getSystemClassLoader();
+        try {
+            Class<?> caller = Class.forName(stack[2].getClassName(), false, loader);
+            return Class.forName(name, false, loader).isAssignableFrom(caller);
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
     // ---- Printing ----
 
     /** Prints to standard output. */
@@ -309,26 +402,6 @@ public class Verify {
         return unsupported("randomObject");
     }
 
-    public static int breakTransition(String reason, int min, int max) {
-        return Verify.<Integer>unsupported("breakTransition(String, int, int)");
-    }
-
-    public static void putValue(String key, int value) {
-        unsupported("putValue");
-    }
-
-    public static int getValue(String key) {
-        return Verify.<Integer>unsupported("getValue");
-    }
-
-    public static void setBitInBitSet(int id, int bit, boolean value) {
-        unsupported("setBitInBitSet");
-    }
-
-    public static boolean getBitInBitSet(int id, int bit) {
-        return Verify.<Boolean>unsupported("getBitInBitSet");
-    }
-
     public static boolean isShared(Object object) {
         return Verify.<Boolean>unsupported("isShared");
     }
@@ -357,5 +430,69 @@ public class Verify {
 
     public static <T> T createFromJSON(Class<T> type, String json) {
         return unsupported("createFromJSON");
+    }
+
+    public static void setFieldAttribute(Object object, String field, int value) {
+        unsupported("setFieldAttribute");
+    }
+
+    public static int getFieldAttribute(Object object, String field) {
+        return Verify.<Integer>unsupported("getFieldAttribute");
+    }
+
+    public static void addFieldAttribute(Object object, String field, int value) {
+        unsupported("addFieldAttribute");
+    }
+
+    public static int[] getFieldAttributes(Object object, String field) {
+        return unsupported("getFieldAttributes");
+    }
+
+    public static void setLocalAttribute(String variable, int value) {
+        unsupported("setLocalAttribute");
+    }
+
+    public static int getLocalAttribute(String variable) {
+        return Verify.<Integer>unsupported("getLocalAttribute");
+    }
+
+    public static void addLocalAttribute(String variable, int value) {
+        unsupported("addLocalAttribute");
+    }
+
+    public static int[] getLocalAttributes(String variable) {
+        return unsupported("getLocalAttributes");
+    }
+
+    public static void setElementAttribute(Object array, int index, int value) {
+        unsupported("setElementAttribute");
+    }
+
+    public static int getElementAttribute(Object array, int index) {
+        return Verify.<Integer>unsupported("getElementAttribute");
+    }
+
+    public static void addElementAttribute(Object array, int index, int value) {
+        unsupported("addElementAttribute");
+    }
+
+    public static int[] getElementAttributes(Object array, int index) {
+        return unsupported("getElementAttributes");
+    }
+
+    public static void setObjectAttribute(Object object, int value) {
+        unsupported("setObjectAttribute");
+    }
+
+    public static int getObjectAttribute(Object object) {
+        return Verify.<Integer>unsupported("getObjectAttribute");
+    }
+
+    public static void addObjectAttribute(Object object, int value) {
+        unsupported("addObjectAttribute");
+    }
+
+    public static int[] getObjectAttributes(Object object) {
+        return unsupported("getObjectAttributes");
     }
 }
