@@ -8,6 +8,7 @@ hold directives:
     // ARGS a b "c d"              arguments of the program, in shell quoting
     // STDIN text with \\n escapes  its standard input (default: empty)
     // JAVAC --release 8           further flags of the compiler
+    // HEAP 64                     the largest size of the heap, in megabytes, for both
     // LABEL slow|knownbug         a knownbug program must differ: the test fails when it agrees
 
 Programs are compiled by one javac per set of flags, and only those whose text changed. The results of `java` are kept
@@ -39,7 +40,7 @@ import limits
 import rotation
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|STDIN|JAVAC|LABEL)\b[ \t]?(.*)$")
+DIRECTIVE = re.compile(r"//\s*(EXPECT|ARGS|STDIN|JAVAC|HEAP|LABEL)\b[ \t]?(.*)$")
 LABELS = {"slow", "knownbug"}
 BASE_FEATURE = 17
 # A compiler run of some seconds: the optimising compiler of the JVM costs more than it gains.
@@ -66,6 +67,7 @@ class Program:
     stdin: bytes
     javac_flags: list
     labels: set
+    heap: int = 0  # in megabytes; 0: the default
 
     def key(self, jdk):
         """Changes whenever the class files would."""
@@ -112,6 +114,8 @@ def read_program(source):
             program.stdin += unescape(rest)
         elif word == "JAVAC":
             program.javac_flags += shlex.split(rest)
+        elif word == "HEAP":
+            program.heap = int(rest)
         elif word == "LABEL":
             program.labels |= set(re.split(r"[\s,|]+", rest.strip()))
     if expectations != ["same-as-java"]:
@@ -335,7 +339,8 @@ class Runner:
         self.scratch = options.work / ".scratch" / str(os.getpid())
 
     def java(self, program):
-        command = [self.jdk.tool("java"), "-ea", "-XX:-OmitStackTraceInFastThrow", "-cp",
+        heap = [f"-Xmx{program.heap}m"] if program.heap else []
+        command = [self.jdk.tool("java"), "-ea", "-XX:-OmitStackTraceInFastThrow", *heap, "-cp",
                    str(self.compiler.classes(program)), program.main_class, *program.arguments]
         key = digest(self.compiler.key(program).encode(), json.dumps(command).encode(), program.stdin)
         path = self.kept / key
@@ -352,7 +357,8 @@ class Runner:
         return outcome
 
     def heddle(self, program):
-        command = [str(self.options.heddle), "run", "--jdk", str(self.jdk.home), "-cp",
+        heap = ["--max-heap", str(program.heap)] if program.heap else []
+        command = [str(self.options.heddle), "run", "--jdk", str(self.jdk.home), *heap, "-cp",
                    str(self.compiler.classes(program)), program.main_class, *program.arguments]
         return run(command, program.stdin, self.scratch / program.name, self.options.timeout)
 

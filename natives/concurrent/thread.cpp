@@ -119,7 +119,7 @@ int64_t next_thread_id_offset(NativeFrame& frame) {
     NativeMemory& memory = memory_of(frame);
     const uint64_t address = memory.allocate(sizeof kFirstFreeId);
     if (address == 0)
-        throw_out_of_memory(frame);
+        fail_for_memory(frame);
     else
         std::memcpy(memory.writable(address, sizeof kFirstFreeId), &kFirstFreeId, sizeof kFirstFreeId);
     return static_cast<int64_t>(address);

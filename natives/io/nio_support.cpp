@@ -13,7 +13,7 @@ bool throw_unix(NativeFrame& frame, int error) {
     }
     const Ref exception = frame.machine().make_throwable(frame.thread(), "sun/nio/fs/UnixException", nullptr, kNull);
     if (exception.is_null()) {
-        throw_out_of_memory(frame);
+        frame.throw_object(kNull);
         return true;
     }
     frame.heap().put<int32_t>(exception, required_field_offset(frame, exception, "errno", "I"), error);

@@ -110,8 +110,8 @@ bool is_primitive(NativeFrame& frame, Ref self) { return class_of_receiver(frame
 bool is_hidden(NativeFrame& frame, Ref self) { return class_of_receiver(frame, self)->is_hidden; }
 
 Ref init_class_name(NativeFrame& frame, Ref self) {
-    const Ref name = frame.machine().intern(class_of_receiver(frame, self)->external_name());
-    put_known(frame, self, frame.machine().known().Class_name, name);
+    const Ref name = interned(frame, class_of_receiver(frame, self)->external_name());
+    if (name) put_known(frame, self, frame.machine().known().Class_name, name);
     return name;
 }
 

@@ -24,7 +24,9 @@ bool class_bytes(NativeFrame& frame, Ref array, int32_t offset, int32_t length, 
     if (throw_if_out_of_range(frame, array, offset, length, "java/lang/ArrayIndexOutOfBoundsException")) return false;
     const uint8_t* first = frame.heap().elements<uint8_t>(array) + offset;
     bytes.assign(first, first + length);
-    return true;
+    // The mirror of the new class is made in any case.
+    if (!frame.heap().has_room(bytes.size())) fail_for_memory(frame);
+    return !frame.has_ended();
 }
 
 Symbol expected_name(NativeFrame& frame, Ref name) {

@@ -142,7 +142,7 @@ double pool_double(NativeFrame& frame, Ref, Ref mirror, int32_t index) {
 
 Ref pool_string(NativeFrame& frame, Ref, Ref mirror, int32_t index) {
     const Constant found = constant(frame, mirror, index, {ConstantTag::kString});
-    return found.klass != nullptr ? frame.machine().intern(found.pool().string_utf8(found.index)) : kNull;
+    return found.klass != nullptr ? interned(frame, found.pool().string_utf8(found.index)) : kNull;
 }
 
 Ref pool_utf8(NativeFrame& frame, Ref, Ref mirror, int32_t index) {

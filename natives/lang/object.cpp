@@ -27,7 +27,7 @@ Ref clone_array(NativeFrame& frame, Ref self, const Klass* klass) {
     Heap& heap = frame.heap();
     const int32_t length = heap.length(self);
     const Ref copy = heap.allocate_array(klass, length);
-    if (!copy) return throw_out_of_memory(frame);
+    if (!copy) return fail_for_memory(frame);
     const size_t bytes = static_cast<size_t>(length) * vm::size_of(klass->element_type);
     note_elements(frame, self, 0, length, false);
     // Not by writable_elements<uint8_t>: the number of bytes may exceed an int32_t.

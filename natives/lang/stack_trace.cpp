@@ -36,8 +36,8 @@ private:
     std::unordered_map<std::string, std::string> versions_;
 };
 
-// The interned string, or null for an empty text.
-Ref text(NativeFrame& frame, std::string_view value) { return value.empty() ? kNull : frame.machine().intern(value); }
+// The interned string, or null for an empty text and after fail_for_memory.
+Ref text(NativeFrame& frame, std::string_view value) { return value.empty() ? kNull : interned(frame, value); }
 
 }  // namespace
 

@@ -42,10 +42,11 @@ int32_t member_flags(const Method& method) {
 bool fill_member_name(NativeFrame& frame, Ref member_name, const Method& method) {
     const vm::WellKnown& known = frame.machine().known();
     const Ref descriptor = new_string(frame, method.descriptor.view());
-    if (!descriptor) return false;
+    const Ref name = descriptor ? interned(frame, method.name.view()) : kNull;
+    if (!name) return false;
     const int32_t flags = member_flags(method) | vm::kind_flags(reference_kind(method));
     put_known(frame, member_name, known.MemberName_clazz, frame.machine().mirror(method.owner));
-    put_known(frame, member_name, known.MemberName_name, frame.machine().intern(method.name.view()));
+    put_known(frame, member_name, known.MemberName_name, name);
     put_known(frame, member_name, known.MemberName_type, descriptor);
     put_known(frame, member_name, known.MemberName_flags, flags);
     frame.heap().put<int64_t>(member_name, known.MemberName_vmtarget, static_cast<int64_t>(index_of(method.id)) + 1);
@@ -68,13 +69,13 @@ bool fill_frame_info(NativeFrame& frame, int64_t mode, Ref info, const Method& m
     }
     const Ref resolved = new_object(frame, known.ResolvedMethodName);
     const Ref descriptor = resolved ? new_string(frame, method.descriptor.view()) : kNull;
-    if (!descriptor) return false;
+    const Ref name = descriptor ? interned(frame, method.name.view()) : kNull;
+    if (!name) return false;
     put_known(frame, resolved, field_offset(frame, known.ResolvedMethodName, "vmholder", "Ljava/lang/Class;"), mirror);
     frame.heap().put<int64_t>(resolved, known.ResolvedMethodName_vmtarget,
                               static_cast<int64_t>(index_of(method.id)) + 1);
     put_known(frame, info, class_offset, resolved);
-    put_known(frame, info, field_offset(frame, known.StackFrameInfo, "name", "Ljava/lang/String;"),
-              frame.machine().intern(method.name.view()));
+    put_known(frame, info, field_offset(frame, known.StackFrameInfo, "name", "Ljava/lang/String;"), name);
     put_known(frame, info, field_offset(frame, known.StackFrameInfo, "type", "Ljava/lang/Object;"), descriptor);
     put_known(frame, info, known.StackFrameInfo_bci, bytecode_index);
     return true;

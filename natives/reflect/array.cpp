@@ -74,7 +74,7 @@ Ref array_get(NativeFrame& frame, Ref array, int32_t index) {
     if (klass->element_type == BasicType::kReference) return frame.heap().element<Ref>(array, index);
     const Ref box =
         frame.machine().box(klass->element_type, load_element(frame.heap(), array, klass->element_type, index));
-    return box ? box : throw_out_of_memory(frame);
+    return box ? box : fail_for_memory(frame);
 }
 
 void array_set(NativeFrame& frame, Ref array, int32_t index, Ref value) {

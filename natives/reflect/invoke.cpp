@@ -77,8 +77,11 @@ void expand_member(NativeFrame& frame, Ref member) {
     Klass* owner = is_field ? field_of(frame, member)->owner : method_of(frame, member)->owner;
     if (!frame.heap().get_ref(member, known.MemberName_clazz))
         frame.heap().put_ref(member, known.MemberName_clazz, machine.mirror(owner));
-    if (!frame.heap().get_ref(member, known.MemberName_name))
-        frame.heap().put_ref(member, known.MemberName_name, machine.intern(name.view()));
+    if (!frame.heap().get_ref(member, known.MemberName_name)) {
+        const Ref text = interned(frame, name.view());
+        if (!text) return;
+        frame.heap().put_ref(member, known.MemberName_name, text);
+    }
     if (frame.heap().get_ref(member, known.MemberName_type)) return;
     Ref type;
     if (is_field && descriptor.view().size() == 1) {
@@ -219,7 +222,9 @@ Ref member_vm_info(NativeFrame& frame, Ref member) {
     const Ref info = new_array(frame, known.Object, 2);
     if (!info) return kNull;
     const auto index = frame.heap().get<int64_t>(member, known.MemberName_vmindex);
-    frame.heap().put_element<Ref>(info, 0, frame.machine().box(BasicType::kLong, static_cast<uint64_t>(index)));
+    const Ref number = boxed(frame, BasicType::kLong, static_cast<uint64_t>(index));
+    if (!number) return kNull;
+    frame.heap().put_element<Ref>(info, 0, number);
     const bool is_field = is_field_member(frame, member);
     frame.heap().put_element<Ref>(info, 1, is_field ? frame.heap().get_ref(member, known.MemberName_clazz) : member);
     return info;

@@ -19,7 +19,7 @@ Ref signature_of(NativeFrame& frame, const Klass* owner, const std::vector<class
     return new_string(frame, owner->constants().utf8(classfile::big_endian_u2(content->data())));
 }
 
-// Stores the content of an attribute in a byte[] field. Returns false after throwing OutOfMemoryError.
+// Stores the content of an attribute in a byte[] field. Returns false after fail_for_memory.
 bool put_bytes(NativeFrame& frame, Ref object, uint32_t offset, const std::vector<classfile::RawAttribute>& attributes,
                std::string_view name) {
     const Ref bytes = attribute_bytes(frame, attributes, name);
@@ -135,11 +135,12 @@ Ref new_reflected_field(NativeFrame& frame, const Field* field) {
     Klass* type = load_type(frame, field->owner, field->descriptor.view());
     if (type == nullptr) return kNull;
     const Ref object = new_object(frame, known.ReflectField);
-    if (!object) return kNull;
+    const Ref name = object ? interned(frame, field->name.view()) : kNull;
+    if (!name) return kNull;
     const bool is_record = classfile::ClassFile::find(field->owner->file->attributes(), "Record") != nullptr;
     put_known(frame, object, known.ReflectField_clazz, machine.mirror(field->owner));
     put_known(frame, object, known.ReflectField_slot, static_cast<int32_t>(field->slot));
-    put_known(frame, object, known.ReflectField_name, machine.intern(field->name.view()));
+    put_known(frame, object, known.ReflectField_name, name);
     put_known(frame, object, known.ReflectField_type, machine.mirror(type));
     put_known(frame, object, known.ReflectField_modifiers, static_cast<int32_t>(field->access & kFieldModifiers));
     put_known(frame, object, known.ReflectField_trustedFinal,
@@ -160,7 +161,9 @@ Ref new_reflected_method(NativeFrame& frame, Method* method) {
     if (!object || method->is_constructor()) return object;
     Klass* type = load_type(frame, method->owner, classfile::return_type(method->descriptor.view()).text);
     if (type == nullptr) return kNull;
-    put_known(frame, object, known.ReflectMethod_name, machine.intern(method->name.view()));
+    const Ref name = interned(frame, method->name.view());
+    if (!name) return kNull;
+    put_known(frame, object, known.ReflectMethod_name, name);
     put_known(frame, object, known.ReflectMethod_returnType, machine.mirror(type));
     if (method->info == nullptr) return object;
     const bool is_complete =
@@ -174,9 +177,10 @@ Ref new_record_component(NativeFrame& frame, Klass* klass, const classfile::Reco
     Klass* type = load_type(frame, klass, component.descriptor);
     if (type == nullptr) return kNull;
     const Ref object = new_object(frame, known.ReflectRecordComponent);
-    if (!object) return kNull;
+    const Ref name = object ? interned(frame, component.name) : kNull;
+    if (!name) return kNull;
     put_known(frame, object, known.ReflectRecordComponent_clazz, machine.mirror(klass));
-    put_known(frame, object, known.ReflectRecordComponent_name, machine.intern(component.name));
+    put_known(frame, object, known.ReflectRecordComponent_name, name);
     put_known(frame, object, known.ReflectRecordComponent_type, machine.mirror(type));
     Program& program = frame.program();
     Method* accessor = klass->find_declared_method(program.symbol(component.name),

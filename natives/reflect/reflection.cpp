@@ -100,10 +100,7 @@ void throw_invocation_target(NativeFrame& frame, Ref cause) {
     const vm::WellKnown& known = frame.machine().known();
     const Ref exception =
         frame.machine().make_throwable(frame.thread(), "java/lang/reflect/InvocationTargetException", nullptr, kNull);
-    if (!exception) {
-        throw_out_of_memory(frame);
-        return;
-    }
+    if (!exception) return frame.throw_object(kNull);
     put_known(frame, exception, known.Throwable_cause, kNull);
     put_known(frame, exception, field_offset(frame, known.InvocationTargetException, "target", "Ljava/lang/Throwable;"),
               cause);
@@ -132,8 +129,7 @@ Method* select_target(NativeFrame& frame, Method* method, Ref receiver) {
 Ref boxed_result(NativeFrame& frame, const Method& method) {
     if (method.return_type == BasicType::kVoid) return kNull;
     if (method.return_type == BasicType::kReference) return frame.result_ref();
-    const Ref box = frame.machine().box(method.return_type, frame.result());
-    return box ? box : throw_out_of_memory(frame);
+    return boxed(frame, method.return_type, frame.result());
 }
 
 Ref invoke_method(NativeFrame& frame, Ref reflected, Ref receiver, Ref values) {
@@ -202,8 +198,9 @@ Ref get_parameters(NativeFrame& frame, Ref self) {
         const Ref parameter = new_object(frame, known.ReflectParameter);
         if (!parameter) return kNull;
         if (name != 0) {
-            put_known(frame, parameter, known.ReflectParameter_name,
-                      frame.machine().intern(method->owner->constants().utf8(name)));
+            const Ref text = interned(frame, method->owner->constants().utf8(name));
+            if (!text) return kNull;
+            put_known(frame, parameter, known.ReflectParameter_name, text);
         }
         put_known(frame, parameter, known.ReflectParameter_modifiers, int32_t{classfile::big_endian_u2(entry + 2)});
         put_known(frame, parameter, known.ReflectParameter_executable, self);

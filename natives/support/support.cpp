@@ -7,8 +7,8 @@
 
 namespace heddle::natives {
 
-Ref throw_out_of_memory(NativeFrame& frame) {
-    frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+Ref fail_for_memory(NativeFrame& frame) {
+    frame.fail_for_memory();
     return kNull;
 }
 
@@ -21,7 +21,7 @@ bool throw_if_out_of_range(NativeFrame& frame, Ref array, int32_t first, int32_t
 
 Ref new_object(NativeFrame& frame, const Klass* klass) {
     const Ref object = frame.heap().allocate_object(klass);
-    return object ? object : throw_out_of_memory(frame);
+    return object ? object : fail_for_memory(frame);
 }
 
 Ref new_array(NativeFrame& frame, Klass* element, int32_t length) {
@@ -31,17 +31,27 @@ Ref new_array(NativeFrame& frame, Klass* element, int32_t length) {
         return kNull;
     }
     const Ref array = frame.heap().allocate_array(frame.program().array_of(element), length);
-    return array ? array : throw_out_of_memory(frame);
+    return array ? array : fail_for_memory(frame);
 }
 
 Ref new_string(NativeFrame& frame, std::string_view modified_utf8) {
     const Ref string = frame.machine().new_string(modified_utf8);
-    return string ? string : throw_out_of_memory(frame);
+    return string ? string : fail_for_memory(frame);
 }
 
 Ref new_host_string(NativeFrame& frame, std::string_view utf8) {
     const Ref string = frame.machine().new_string_host(utf8);
-    return string ? string : throw_out_of_memory(frame);
+    return string ? string : fail_for_memory(frame);
+}
+
+Ref interned(NativeFrame& frame, std::string_view modified_utf8) {
+    const Ref string = frame.machine().intern(modified_utf8);
+    return string ? string : fail_for_memory(frame);
+}
+
+Ref boxed(NativeFrame& frame, BasicType type, Slot value) {
+    const Ref box = frame.machine().box(type, value);
+    return box ? box : fail_for_memory(frame);
 }
 
 Ref new_bytes(NativeFrame& frame, std::span<const uint8_t> bytes) {

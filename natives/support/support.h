@@ -45,13 +45,14 @@ inline void do_nothing(NativeFrame&) {}
 
 // ---- Exceptions ----
 
-// Throws OutOfMemoryError with HotSpot's message for a full heap. Returns null.
-Ref throw_out_of_memory(NativeFrame& frame);
+// Ends the frame because an allocation failed (NativeFrame::fail_for_memory): the native is entered again after a
+// collection, then OutOfMemoryError is thrown. Returns null.
+Ref fail_for_memory(NativeFrame& frame);
 // Throws NullPointerException for a null array, and `exception` when first .. first+count is not within the array.
 // Returns true iff it threw.
 bool throw_if_out_of_range(NativeFrame& frame, Ref array, int32_t first, int32_t count, std::string_view exception);
 
-// ---- New objects: null after throwing OutOfMemoryError. The class does not have to be initialised. ----
+// ---- New objects: null after fail_for_memory. The class does not have to be initialised. ----
 
 Ref new_object(NativeFrame& frame, const Klass* klass);
 Ref new_array(NativeFrame& frame, Klass* element, int32_t length);
@@ -59,6 +60,10 @@ Ref new_array(NativeFrame& frame, Klass* element, int32_t length);
 Ref new_array_of(NativeFrame& frame, Klass* element, std::span<const Ref> objects);
 Ref new_string(NativeFrame& frame, std::string_view modified_utf8);
 Ref new_host_string(NativeFrame& frame, std::string_view utf8);
+// The string in the intern table with this text. New when there is none.
+Ref interned(NativeFrame& frame, std::string_view modified_utf8);
+// A box as reflection makes it (Machine::box).
+Ref boxed(NativeFrame& frame, BasicType type, Slot value);
 Ref new_bytes(NativeFrame& frame, std::span<const uint8_t> bytes);
 Ref new_bytes_of_text(NativeFrame& frame, std::string_view text);
 // String[]; the first takes modified UTF-8, the second UTF-8.

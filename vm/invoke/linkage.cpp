@@ -35,8 +35,15 @@ Method* up_call(NativeFrame& frame, std::string_view name, std::string_view desc
 
 Ref new_object_array(NativeFrame& frame, Klass* element, int32_t length) {
     const Ref array = frame.heap().allocate_array(frame.program().array_of(element), length);
-    if (array.is_null()) frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+    if (array.is_null()) frame.fail_for_memory();
     return array;
+}
+
+// The string in the intern table; null after ending the frame.
+Ref interned(NativeFrame& frame, std::string_view text) {
+    const Ref string = frame.machine().intern(text);
+    if (string.is_null()) frame.fail_for_memory();
+    return string;
 }
 
 // The class that `from` resolves a field type to; null after ending the frame.
@@ -50,16 +57,19 @@ Klass* class_of_type(NativeFrame& frame, Klass* from, classfile::FieldType type)
 
 Ref notes_of(Machine& machine, Klass* klass) { return machine.constant(constant_of(machine.program(), klass, 0)); }
 
-void set_note(NativeFrame& frame, Klass* klass, uint16_t index, Ref note) {
+// Without memory for it there is no note: false.
+bool set_note(NativeFrame& frame, Klass* klass, uint16_t index, Ref note) {
     Machine& machine = frame.machine();
     Ref notes = notes_of(machine, klass);
     if (notes.is_null()) {
+        const Heap::SupplyScope reserve(frame.heap(), Supply::kReserve);
         notes =
             frame.heap().allocate_array(frame.program().array_of(machine.known().Object), klass->constants().size());
-        if (notes.is_null()) return;
+        if (notes.is_null()) return false;
         machine.set_constant(constant_of(frame.program(), klass, 0), notes);
     }
     frame.heap().put_element<Ref>(notes, index, note ? note : notes);
+    return true;
 }
 
 }  // namespace
@@ -122,7 +132,7 @@ void method_type_native(NativeFrame& frame) {
 
 void call_method_type(NativeFrame& frame, Klass* from, std::string_view descriptor, uint32_t next_state) {
     const Ref text = frame.machine().new_string(descriptor);
-    if (text.is_null()) return frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+    if (text.is_null()) return frame.fail_for_memory();
     const Slot arguments[] = {class_slot(from), text.value};
     frame.call(invoke_data(frame.program()).linkers().method_type, arguments, next_state);
 }
@@ -158,10 +168,11 @@ void link_handle_native(NativeFrame& frame) {
             Klass* owner = frame.take(frame.program().resolve_class(from, from->constants().member_class_index(index)));
             if (owner == nullptr) return;
             const Ref appendix = new_object_array(frame, machine.known().Object, 1);
-            if (appendix.is_null()) return;
+            const Ref name = appendix ? interned(frame, ref.name) : kNull;
+            if (name.is_null()) return;
             frame.set_scratch_ref(1, appendix);
             const Slot arguments[] = {machine.mirror(from).value,  static_cast<Slot>(ReferenceKind::kInvokeVirtual),
-                                      machine.mirror(owner).value, machine.intern(ref.name).value,
+                                      machine.mirror(owner).value, name.value,
                                       frame.scratch_ref(0).value,  appendix.value};
             return frame.call(link, arguments, kLinked);
         }
@@ -232,8 +243,10 @@ void method_handle_steps(NativeFrame& frame, Klass* from, uint16_t index) {
                            "(Ljava/lang/Class;ILjava/lang/Class;Ljava/lang/String;Ljava/lang/Object;)Ljava/lang/invoke/"
                            "MethodHandle;");
     if (link == nullptr) return;
-    const Slot arguments[] = {machine.mirror(from).value, handle.kind, machine.mirror(owner).value,
-                              machine.intern(ref.name).value, frame.scratch_ref(0).value};
+    const Ref name = interned(frame, ref.name);
+    if (name.is_null()) return;
+    const Slot arguments[] = {machine.mirror(from).value, handle.kind, machine.mirror(owner).value, name.value,
+                              frame.scratch_ref(0).value};
     frame.tail_call(link, arguments);
 }
 
@@ -253,20 +266,19 @@ enum BootstrapRef : uint32_t { kMethodRef, kTypeRef, kArgumentsRef, kAppendixRef
 bool load_constant(NativeFrame& frame, Klass* from, uint16_t index, uint32_t state, Ref* value) {
     Machine& machine = frame.machine();
     const classfile::ConstantPool& constants = from->constants();
+    const auto boxed = [&](BasicType type, Slot bits) {
+        *value = machine.box(type, bits);
+        if (value->is_null()) frame.fail_for_memory();
+        return !value->is_null();
+    };
     switch (constants.tag(index)) {
-        case ConstantTag::kInteger:
-            *value = machine.box(BasicType::kInt, static_cast<uint32_t>(constants.integer(index)));
-            return true;
+        case ConstantTag::kInteger: return boxed(BasicType::kInt, static_cast<uint32_t>(constants.integer(index)));
         case ConstantTag::kFloat:
-            *value = machine.box(BasicType::kFloat, std::bit_cast<uint32_t>(constants.float_value(index)));
-            return true;
-        case ConstantTag::kLong:
-            *value = machine.box(BasicType::kLong, static_cast<uint64_t>(constants.long_value(index)));
-            return true;
+            return boxed(BasicType::kFloat, std::bit_cast<uint32_t>(constants.float_value(index)));
+        case ConstantTag::kLong: return boxed(BasicType::kLong, static_cast<uint64_t>(constants.long_value(index)));
         case ConstantTag::kDouble:
-            *value = machine.box(BasicType::kDouble, std::bit_cast<uint64_t>(constants.double_value(index)));
-            return true;
-        case ConstantTag::kString: *value = machine.intern(constants.string_utf8(index)); return true;
+            return boxed(BasicType::kDouble, std::bit_cast<uint64_t>(constants.double_value(index)));
+        case ConstantTag::kString: *value = interned(frame, constants.string_utf8(index)); return !value->is_null();
         case ConstantTag::kClass: {
             Klass* klass = frame.take(frame.program().resolve_class(from, index));
             if (klass == nullptr) return false;
@@ -366,13 +378,15 @@ Method* find_linker(NativeFrame& frame, std::string_view name, std::string_view 
     return method;
 }
 
+// Empty after ending the frame.
 std::vector<Slot> linker_arguments(NativeFrame& frame, Klass* from, const classfile::DynamicConstant& dynamic,
                                    const classfile::BootstrapMethod& bootstrap, bool has_int) {
-    Machine& machine = frame.machine();
-    std::vector<Slot> arguments{machine.mirror(from).value};
+    const Ref name = interned(frame, dynamic.name);
+    if (name.is_null()) return {};
+    std::vector<Slot> arguments{frame.machine().mirror(from).value};
     if (has_int) arguments.push_back(index_argument(frame));
     arguments.push_back(frame.scratch_ref(kMethodRef).value);
-    arguments.push_back(machine.intern(dynamic.name).value);
+    arguments.push_back(name.value);
     arguments.push_back(frame.scratch_ref(kTypeRef).value);
     arguments.push_back(packed_arguments(frame, frame.scratch_ref(kArgumentsRef), bootstrap.arguments.size()).value);
     return arguments;
@@ -387,7 +401,9 @@ void dynamic_constant_steps(NativeFrame& frame, Klass* from, uint16_t index) {
     Method* link = find_linker(
         frame, "linkDynamicConstant",
         "Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;", &has_int);
-    if (link != nullptr) frame.tail_call(link, linker_arguments(frame, from, dynamic, *bootstrap, has_int));
+    if (link == nullptr) return;
+    const std::vector<Slot> arguments = linker_arguments(frame, from, dynamic, *bootstrap, has_int);
+    if (!arguments.empty()) frame.tail_call(link, arguments);
 }
 
 // (class id, pool index): returns a loadable constant that is neither number nor string nor class.
@@ -397,7 +413,7 @@ void constant_steps_native(NativeFrame& frame) {
     switch (from->constants().tag(index)) {
         case ConstantTag::kMethodType: {
             const Ref text = frame.machine().new_string(from->constants().method_type(index));
-            if (text.is_null()) return frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+            if (text.is_null()) return frame.fail_for_memory();
             const Slot arguments[] = {class_slot(from), text.value};
             return frame.tail_call(invoke_data(frame.program()).linkers().method_type, arguments);
         }
@@ -427,6 +443,7 @@ void site_steps_native(NativeFrame& frame) {
                                &has_int);
     if (link == nullptr) return;
     std::vector<Slot> arguments = linker_arguments(frame, from, dynamic, *bootstrap, has_int);
+    if (arguments.empty()) return;
     const Ref appendix = new_object_array(frame, frame.machine().known().Object, 1);
     if (appendix.is_null()) return;
     frame.set_scratch_ref(kAppendixRef, appendix);
@@ -447,7 +464,7 @@ void fail_link(NativeFrame& frame, Ref exception, Note&& note) {
     if (frame.state() != kWrapped && !klass->is_subtype_of(machine.known().Error)) {
         if (!frame.ensure_initialized(machine.known().BootstrapMethodError)) return;
         const Ref error = frame.heap().allocate_object(machine.known().BootstrapMethodError);
-        if (error.is_null()) return frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+        if (error.is_null()) return frame.fail_for_memory();
         frame.set_scratch_ref(0, error);
         Method* constructor =
             frame.program().must_find_method("java/lang/BootstrapMethodError", "<init>", "(Ljava/lang/Throwable;)V");
@@ -475,7 +492,11 @@ void link_constant_native(NativeFrame& frame) {
         if (frame.heap().klass_of(exception)->is_subtype_of(machine.known().LinkageError)) note(exception);
         return frame.throw_object(exception);
     }
-    if (frame.result_ref().is_null()) return set_note(frame, from, index, kNull);
+    if (frame.result_ref().is_null()) {
+        // Without the note the constant would be computed again.
+        if (!set_note(frame, from, index, kNull)) frame.fail_for_memory();
+        return;
+    }
     if (machine.constant(constant).is_null()) machine.set_constant(constant, frame.result_ref());
 }
 

@@ -1,8 +1,10 @@
 #include "vm/machine/exceptions.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <string>
+#include <string_view>
 
 #include "classfile/text/text.h"
 #include "vm/code/translate.h"
@@ -75,6 +77,7 @@ void Machine::fill_stack_trace(JavaThread& thread, Ref throwable) {
             if (frame.is_bottom()) break;
         }
     }
+    const Heap::SupplyScope reserve(heap_, Supply::kReserve);
     const Ref array = heap_.allocate_array(program_.array_of(program_.primitive(BasicType::kLong)),
                                            static_cast<int32_t>(entries.size()));
     if (array.is_null()) return;
@@ -132,6 +135,7 @@ Ref Machine::make_throwable(JavaThread& thread, std::string_view class_name, con
     Klass* klass = loaded.value();
     CHECK(program_.link(klass).ok(), "the JDK's exception classes should link");
     mirror(klass);
+    const Heap::SupplyScope reserve(heap_, Supply::kReserve);
     const Ref object = heap_.allocate_object(klass);
     if (object.is_null()) return object;
     if (message != nullptr) heap_.put_ref(object, known().Throwable_detailMessage, new_string(*message));
@@ -145,7 +149,38 @@ Ref Machine::make_throwable(JavaThread& thread, std::string_view class_name, con
 
 void Machine::throw_object(JavaThread& thread, Ref exception) {
     touch(thread);
+    if (exception.is_null()) {
+        heap_.end_fault();
+        exception = spare_errors_[static_cast<size_t>(OutOfMemory::kHeap)];
+    }
     thread.state.pending = exception;
+}
+
+namespace {
+
+// HotSpot's words, by OutOfMemory.
+constexpr std::array<std::string_view, 2> kOutOfMemoryTexts = {"Java heap space",
+                                                               "Requested array size exceeds VM limit"};
+
+}  // namespace
+
+// As HotSpot's: without cause, stack trace and list of suppressed exceptions, which makes them immutable to the methods
+// of Throwable. So it does not show how often they were thrown.
+void Machine::make_spare_errors() {
+    for (size_t i = 0; i < spare_errors_.size(); ++i) {
+        const Ref error = heap_.allocate_object(known().OutOfMemoryError);
+        const Ref message = new_string(kOutOfMemoryTexts[i]);
+        CHECK(error && message, "a heap should hold two objects at the start");
+        heap_.put_ref(error, known().Throwable_detailMessage, message);
+        spare_errors_[i] = error;
+    }
+}
+
+void Machine::throw_out_of_memory(JavaThread& thread, OutOfMemory reason) {
+    const std::string text(kOutOfMemoryTexts[static_cast<size_t>(reason)]);
+    const Ref error = make_throwable(thread, "java/lang/OutOfMemoryError", &text, kNull);
+    heap_.end_fault();
+    throw_object(thread, error ? error : spare_errors_[static_cast<size_t>(reason)]);
 }
 
 void Machine::throw_new(JavaThread& thread, std::string_view class_name, std::string_view message) {
@@ -188,7 +223,7 @@ void Machine::throw_linked(JavaThread& thread, const Thrown& thrown) {
     if (!thrown.cause_class.empty()) {
         cause = make_throwable(thread, thrown.cause_class, &thrown.cause_message, kNull);
         // new ClassNotFoundException(s) has a null cause.
-        if (thrown.cause_class == "java/lang/ClassNotFoundException")
+        if (cause && thrown.cause_class == "java/lang/ClassNotFoundException")
             heap_.put_ref(cause, known().Throwable_cause, kNull);
     }
     const std::string message = with_module_hashes(*this, thrown.message);
@@ -228,6 +263,8 @@ const Handler* find_handler(Program& program, const Method& method, const Insn* 
 bool Interpreter::unwind() {
     const Ref exception = state_.pending;
     CHECK(!exception.is_null(), "an exception should be pending when frames are unwound");
+    // Exceptions that the machine makes use the reserve without a collection.
+    if (machine_.heap().is_reserve_low()) machine_.collect_garbage();
     const Klass* thrown = machine_.heap().klass_of(exception);
     for (;;) {
         Slot* fp = state_.fp;

@@ -67,6 +67,7 @@ std::vector<Ref> Machine::initial_objects() const {
     for (const auto& [name, module] : std::map<std::string_view, Ref>(modules_.begin(), modules_.end()))
         heap.add_root(module);
     heap.add_root(boot_unnamed_module_);
+    for (const Ref error : spare_errors_) heap.add_root(error);
     std::vector<const std::pair<const std::u16string, Ref>*> strings;
     for (const auto& entry : interned_) strings.push_back(&entry);
     std::sort(strings.begin(), strings.end(), [](const auto* a, const auto* b) { return a->first < b->first; });

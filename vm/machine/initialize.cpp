@@ -1,6 +1,8 @@
 // Mirrors, class initialisation (JVMS §5.5) and calls of user-defined loaders. Initialisation and loading are natives
 // of the machine's own that run above the instruction that needs them; when they return, the instruction is executed
 // again.
+#include <optional>
+
 #include "vm/link/class_modifiers.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/machine_methods.h"
@@ -10,11 +12,22 @@ namespace heddle::vm {
 
 namespace {
 
-void write_constant_value(Machine& machine, Ref mirror, const Klass& klass, const Field& field) {
+uint32_t mirror_bytes(const WellKnown& known, const Klass& klass) {
+    return klass.mirror_size != 0 ? klass.mirror_size : known.Class->instance_size;
+}
+
+// The constant that a static field begins with (JVMS §4.7.2).
+std::optional<uint16_t> constant_value(const Field& field) {
     const classfile::RawAttribute* attribute = classfile::ClassFile::find(field.info->attributes, "ConstantValue");
-    if (attribute == nullptr || attribute->content.size() < 2) return;
+    if (attribute == nullptr || attribute->content.size() < 2) return std::nullopt;
+    return static_cast<uint16_t>((attribute->content[0] << 8) | attribute->content[1]);
+}
+
+void write_constant_value(Machine& machine, Ref mirror, const Klass& klass, const Field& field) {
+    const std::optional<uint16_t> constant = constant_value(field);
+    if (!constant) return;
+    const uint16_t index = *constant;
     const classfile::ConstantPool& constants = klass.constants();
-    const auto index = static_cast<uint16_t>((attribute->content[0] << 8) | attribute->content[1]);
     Heap& heap = machine.heap();
     switch (constants.tag(index)) {
         case classfile::ConstantTag::kInteger:
@@ -55,9 +68,9 @@ bool has_default_methods(const Klass& interface) {
 Ref Machine::mirror(Klass* klass) {
     ClassState& state = class_state(klass);
     if (state.mirror) return state.mirror;
-    const uint32_t bytes = klass->mirror_size != 0 ? klass->mirror_size : known().Class->instance_size;
-    const Ref mirror = heap_.allocate_sized(known().Class, bytes);
-    CHECK(!mirror.is_null(), "there should be memory for a class mirror");
+    const Heap::SupplyScope unlimited(heap_, Supply::kUnlimited);
+    const Ref mirror = heap_.allocate_sized(known().Class, mirror_bytes(known(), *klass));
+    CHECK(!mirror.is_null(), "there should be address space for a class mirror");
     heap_.put<int32_t>(mirror, known().Class_klass, static_cast<int32_t>(index_of(klass->id)) + 1);
     journal_.save(&state, sizeof state, SavedKind::kPlain);
     state.mirror = mirror;
@@ -75,6 +88,19 @@ Ref Machine::mirror(Klass* klass) {
         if (field.is_static() && field.info != nullptr) write_constant_value(*this, mirror, *klass, field);
     }
     return mirror;
+}
+
+bool Machine::has_room_for_class(const Klass& klass) const {
+    if (class_state(&klass).mirror) return true;
+    constexpr uint64_t kString = 64;  // header and fields of a String and its array, at most
+    uint64_t bytes = mirror_bytes(known(), klass);
+    for (const Field& field : klass.fields) {
+        if (!field.is_static() || field.info == nullptr) continue;
+        const std::optional<uint16_t> constant = constant_value(field);
+        if (constant && klass.constants().tag(*constant) == classfile::ConstantTag::kString)
+            bytes += kString + 2 * klass.constants().string_utf8(*constant).size();
+    }
+    return heap_.has_room(bytes);
 }
 
 Klass* Machine::klass_of_mirror(Ref mirror) const {
@@ -167,7 +193,11 @@ void Machine::push_load(JavaThread& thread, const MustLoad& request) {
     for (char& c : name) {
         if (c == '/') c = '.';
     }
-    const Slot arguments[] = {index_of(request.loader), new_string(name).value};
+    // No collection: the native that asks may hold new objects.
+    const Heap::SupplyScope reserve(heap_, Supply::kReserve);
+    const Ref text = new_string(name);
+    if (text.is_null()) return throw_out_of_memory(thread, OutOfMemory::kHeap);
+    const Slot arguments[] = {index_of(request.loader), text.value};
     push_frame(thread, load_method_, arguments, kFrameRetry);
 }
 
@@ -213,6 +243,7 @@ namespace {
 enum InitStep : uint32_t { kBegin, kSuperclass, kInterfaces, kStaticInitializer };
 
 // HotSpot keeps a record of the first failure: an ExceptionInInitializerError without the objects of the failed thread.
+// There is none when there was no memory for it.
 Ref init_error_record(Machine& machine, JavaThread& thread, Ref exception) {
     Heap& heap = machine.heap();
     const WellKnown& known = machine.known();
@@ -222,6 +253,7 @@ Ref init_error_record(Machine& machine, JavaThread& thread, Ref exception) {
     const Ref name = heap.get_ref(thread.state.object, known.Thread_name);
     text += " [in thread \"" + (name ? machine.modified_utf8(name) : std::string("main")) + "\"]";
     const Ref record = machine.make_throwable(thread, "java/lang/ExceptionInInitializerError", &text, kNull);
+    if (record.is_null()) return kNull;
     heap.put_ref(record, known.Throwable_cause, kNull);
     heap.put_ref(record, known.Throwable_backtrace, heap.get_ref(exception, known.Throwable_backtrace));
     heap.put<int32_t>(record, known.Throwable_depth, heap.get<int32_t>(exception, known.Throwable_depth));
@@ -278,6 +310,10 @@ bool ClassInitialization::begin(NativeFrame& frame, Klass* klass) {
     const Linked<Done> linked = frame.program().link(klass);
     if (!linked.ok()) {
         frame.take_failure(linked);
+        return false;
+    }
+    if (!machine.has_room_for_class(*klass)) {
+        frame.fail_for_memory();
         return false;
     }
     machine.set_init_state(klass, InitState::kRunning, thread.id);

@@ -112,8 +112,20 @@ private:
     Next load_linked_constant(const Insn* pc, Ref* constant);
     Next resolve_polymorphic(const Insn* pc, Method* method);
     Next resolve_special(const Insn* pc, Klass* from, Method* method);
-    Next allocate_nested(Klass* array, const int32_t* dimensions, int count, Ref* result);
-    Next throw_out_of_memory(const char* why);
+    // The new object or objects that `make` returns. It is called a second time after a collection when it returned
+    // kNull.
+    template <typename Make>
+    Next allocate(Ref* result, Make&& make) {
+        if (machine_.heap().wants_collection()) machine_.collect_garbage();
+        *result = make();
+        if (result->is_null()) {
+            machine_.collect_garbage();
+            *result = make();
+        }
+        return result->is_null() ? throw_out_of_memory(OutOfMemory::kHeap) : Next::kNext;
+    }
+    Ref allocate_nested(Klass* array, const int32_t* dimensions, int count);
+    Next throw_out_of_memory(OutOfMemory reason);
 
     Machine& machine_;
     JavaThread& thread_;

@@ -202,7 +202,6 @@ private:
         }
         if (helper_says("isStaticMain", true)) return invoke_main();
         const Ref object = frame_.heap().allocate_object(main);
-        if (object.is_null()) return frame_.throw_new("java/lang/OutOfMemoryError", "Java heap space");
         frame_.set_scratch_ref(kMainObject, object);
         call_on(object, "<init>", "()V", {}, kCallMainOnObject, true);
     }
@@ -257,8 +256,7 @@ private:
         }
         thread.state.status = ThreadStatus::kRunnable;
         const Ref name = machine_.new_string("DestroyJavaVM");
-        const Ref object = name ? frame_.heap().allocate_object(machine_.known().Thread) : Ref{};
-        if (object.is_null()) return frame_.exit(1);
+        const Ref object = frame_.heap().allocate_object(machine_.known().Thread);
         const Ref group = frame_.scratch_ref(kGroup);
         bind_thread_object(machine_, thread, object);
         prepare_main_thread(machine_, thread, group);
@@ -271,7 +269,11 @@ private:
     Program& program_;
 };
 
-void main_thread_native(NativeFrame& frame) { MainThread(frame).step(); }
+// The few objects of start and end do not fail when the program has filled the heap.
+void main_thread_native(NativeFrame& frame) {
+    const Heap::SupplyScope unlimited(frame.heap(), Supply::kUnlimited);
+    MainThread(frame).step();
+}
 
 // Moves the clock to the first deadline of a waiting thread; false when there is none.
 bool advance_to_next_deadline(Machine& machine) {

@@ -36,6 +36,7 @@ Machine::Machine(Program& program, Host& host, const MachineOptions& options)
     initialize_method_ = internal_method(program, "<initialize>", "(I)V", initialize_class_native);
     load_method_ = internal_method(program, "<load>", "(ILjava/lang/String;)V", load_class_native);
     thread_method_ = internal_method(program, "<thread>", "(Ljava/lang/Thread;)V", thread_native);
+    make_spare_errors();
 }
 
 Machine::~Machine() {
@@ -307,6 +308,7 @@ void Machine::for_each_global_root(const std::function<void(Ref)>& visit) const 
     for (const auto& [text, ref] : interned_) visit(ref);
     for (const auto& [name, ref] : modules_) visit(ref);
     visit(boot_unnamed_module_);
+    for (const Ref error : spare_errors_) visit(error);
 }
 
 std::vector<Ref> Machine::held_monitors(const JavaThread& thread) const {
@@ -350,6 +352,7 @@ void Machine::collect_garbage() {
     heap_.begin_collection();
     for_each_thread_root([this](const JavaThread&, Ref ref) { heap_.mark(ref); });
     for_each_global_root([this](Ref ref) { heap_.mark(ref); });
+    heap_.end_roots();
     heap_.mark_saved(journal_, [this](SavedKind kind, uint64_t context, const uint8_t* bytes, size_t) {
         mark_saved_piece(kind, context, bytes);
     });

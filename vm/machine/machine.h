@@ -5,6 +5,7 @@
 // A search does not call this class directly: it steps through vm/seam/explored_machine.h and reads a const Machine.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -63,6 +64,9 @@ enum class Stop : uint8_t {
     kVisible,      // the next action is visible (exploring only)
     kChoice,       // a native asks for one of StepFindings::alternatives (exploring only)
 };
+
+// Why an OutOfMemoryError is thrown.
+enum class OutOfMemory : uint8_t { kHeap, kArrayLength };
 
 struct MachineOptions {
     uint64_t max_heap_bytes = uint64_t{1} << 30;
@@ -167,14 +171,17 @@ public:
     // The Java stack of a thread, newest first, as stack traces show it: "java.lang.Foo.bar(Foo.java:12)".
     std::vector<std::string> stack_text(const JavaThread& thread) const;
 
-    // ---- Exceptions. All set thread.state.pending; the interpreter unwinds. ----
+    // ---- Exceptions. All set thread.state.pending; the interpreter unwinds. Without memory for the exception it is an
+    // OutOfMemoryError. ----
 
     void throw_new(JavaThread& thread, std::string_view class_name, std::string_view message);
     void throw_new(JavaThread& thread, std::string_view class_name);
     void throw_linked(JavaThread& thread, const Thrown& thrown);
-    void throw_object(JavaThread& thread, Ref exception);
-    // An exception object with message and stack trace, as its constructor would make it; kNull when there is no
-    // memory.
+    void throw_object(JavaThread& thread, Ref exception);  // kNull: make_throwable had no memory
+    // To be called after a collection did not help.
+    void throw_out_of_memory(JavaThread& thread, OutOfMemory reason);
+    // An exception object with message and stack trace, as its constructor would make it; kNull when not even the
+    // reserve of the heap has memory for it. Message and stack trace are left out when there is none for them.
     Ref make_throwable(JavaThread& thread, std::string_view class_name, const std::string* message, Ref cause);
     // Fills Throwable.backtrace and depth from the thread's frames (Throwable.fillInStackTrace).
     void fill_stack_trace(JavaThread& thread, Ref throwable);
@@ -183,7 +190,10 @@ public:
 
     ClassState& class_state(const Klass* klass) { return class_states_[index_of(klass->id)]; }
     const ClassState& class_state(const Klass* klass) const { return class_states_[index_of(klass->id)]; }
-    Ref mirror(Klass* klass);  // its java.lang.Class; made when there is none yet
+    // Its java.lang.Class; made when there is none yet, whether or not the heap is full.
+    Ref mirror(Klass* klass);
+    // Whether the heap has memory for the mirror of the class and for the strings that its static fields begin with.
+    bool has_room_for_class(const Klass& klass) const;
     Klass* klass_of_mirror(Ref mirror) const;
     bool is_initialized(const Klass* klass, const JavaThread& thread) const;
     enum class InitResult : uint8_t { kReady, kPushed, kThrew, kBlocked };
@@ -333,6 +343,7 @@ private:
     void save_thread(JavaThread& thread);
     void save_frame(JavaThread& thread, Slot* fp, const Insn* pc);
     void mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes);
+    void make_spare_errors();
     // All reachable objects of the frozen heap, in a reproducible order (vm/machine/initial_objects.cpp).
     std::vector<Ref> initial_objects() const;
 
@@ -365,6 +376,7 @@ private:
     std::unordered_map<std::u16string, Ref> interned_;
     std::unordered_map<std::string_view, Ref> modules_;  // by name
     Ref boot_unnamed_module_;
+    std::array<Ref, 2> spare_errors_;  // OutOfMemoryErrors for a heap without any memory, by OutOfMemory
     std::unordered_map<std::type_index, std::unique_ptr<Extension>> extensions_;
     std::vector<const Extension*> stateful_;  // of extensions_, by order
     uint64_t era_ = 0;

@@ -13,8 +13,8 @@ namespace {
 constexpr std::string_view kIllegalState = "java/lang/IllegalMonitorStateException";
 
 // Returns a copy of the list without element `left_out` and with `added`, unless that is null. Returns kNull for an
-// empty list, and when there is no memory; `failed` is set then.
-Ref changed_list(NativeFrame& frame, Ref list, int32_t left_out, Ref added, bool* failed) {
+// empty list. Monitors never fail for lack of memory.
+Ref changed_list(NativeFrame& frame, Ref list, int32_t left_out, Ref added) {
     Heap& heap = frame.heap();
     std::vector<Ref> entries;
     for (int32_t i = 0; list && i < heap.length(list); ++i) {
@@ -23,19 +23,15 @@ Ref changed_list(NativeFrame& frame, Ref list, int32_t left_out, Ref added, bool
     if (added) entries.push_back(added);
     if (entries.empty()) return kNull;
     Klass* type = frame.program().array_of(frame.machine().known().Object);
+    const Heap::SupplyScope unlimited(heap, Supply::kUnlimited);
     const Ref result = heap.allocate_array(type, static_cast<int32_t>(entries.size()));
-    *failed = result.is_null();
-    if (*failed) return kNull;
+    CHECK(!result.is_null(), "there should be address space for a list of monitors");
     for (size_t i = 0; i < entries.size(); ++i) heap.put_element<Ref>(result, static_cast<int32_t>(i), entries[i]);
     return result;
 }
 
 void entered_native(NativeFrame& frame) {
-    bool failed = false;
-    const Ref list = changed_list(frame, frame.ref_argument(0), -1, frame.ref_argument(1), &failed);
-    if (!failed) return frame.return_slot(list.value);
-    if (frame.machine().monitor_exit(frame.thread(), frame.ref_argument(1)))
-        frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
+    frame.return_ref(changed_list(frame, frame.ref_argument(0), -1, frame.ref_argument(1)));
 }
 
 void leaving_native(NativeFrame& frame) {
@@ -44,10 +40,7 @@ void leaving_native(NativeFrame& frame) {
     if (object.is_null()) return frame.return_slot(list.value);  // monitorexit itself throws
     for (int32_t i = list ? frame.heap().length(list) - 1 : -1; i >= 0; --i) {
         if (frame.heap().element<Ref>(list, i) != object) continue;
-        bool failed = false;
-        const Ref shorter = changed_list(frame, list, i, kNull, &failed);
-        if (failed) return frame.throw_new("java/lang/OutOfMemoryError", "Java heap space");
-        return frame.return_slot(shorter.value);
+        return frame.return_ref(changed_list(frame, list, i, kNull));
     }
     frame.throw_new(kIllegalState);
 }

@@ -37,6 +37,7 @@ enum class NativeOutcome : uint8_t {
     kExited,       // the program ended: Runtime.halt
     kChoosing,     // asks for one of several alternatives: entered again with the choice
     kVisible,      // is about to initialise a class, which is visible: entered again in a step for that
+    kNoMemory,     // the heap is full: entered again after a collection; the second time OutOfMemoryError is thrown
 };
 
 class NativeFrame {
@@ -73,6 +74,10 @@ public:
     void throw_new(std::string_view class_name);                            // without a message
     void throw_object(Ref exception);
     void throw_linked(const Thrown& thrown);
+    // An allocation failed. The native is entered again with the same state() after a collection, so it should not have
+    // had an effect yet other than new objects, scratch values and loaded classes. When it fails again,
+    // OutOfMemoryError is thrown.
+    void fail_for_memory() { outcome_ = NativeOutcome::kNoMemory; }
     void unsupported(std::string what);
     void exit(int status);
     // Enter again when the thread is enabled; the caller has set the thread's status.
@@ -119,6 +124,11 @@ public:
     void set_scratch_word(uint32_t i, uint64_t word) { fp_[method_->arg_slots + kNativeWords + i] = word; }
 
     NativeOutcome outcome() const { return outcome_; }
+    // For whoever enters the native: it is entered again.
+    void begin_again() {
+        outcome_ = NativeOutcome::kReturned;
+        value_ = 0;
+    }
     Slot value() const { return value_; }
     bool has_ended() const { return outcome_ != NativeOutcome::kReturned; }  // other than by a value
 

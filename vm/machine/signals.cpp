@@ -34,8 +34,8 @@ void signal_native(NativeFrame& frame) {
     JavaThread& thread = frame.thread();
     switch (frame.state()) {
         case kMakeThread: {
+            const Heap::SupplyScope unlimited(frame.heap(), Supply::kUnlimited);
             const Ref object = frame.heap().allocate_object(machine.known().Thread);
-            if (object.is_null()) return frame.exit(1);
             const Ref group = system_group(machine, program);
             bind_thread_object(machine, thread, object);
             prepare_main_thread(machine, thread, group);

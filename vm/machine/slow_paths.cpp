@@ -106,6 +106,11 @@ Next Interpreter::run_native(Slot* value) {
     state_.fp[-1] &= ~uint64_t{kFrameCatching};
     NativeFrame frame(machine_, thread_, method, state_.fp, this);
     method->native(frame);
+    if (frame.outcome() == NativeOutcome::kNoMemory) {
+        machine_.collect_garbage();
+        frame.begin_again();
+        method->native(frame);
+    }
     if (frame.outcome() != NativeOutcome::kCalled) granted_native_ = nullptr;
     switch (frame.outcome()) {
         case NativeOutcome::kReturned:
@@ -113,6 +118,7 @@ Next Interpreter::run_native(Slot* value) {
             if ((state_.fp[-1] & kFrameLocked) != 0) return leave_synchronized();
             return Next::kNext;
         case NativeOutcome::kThrew: return Next::kThrow;
+        case NativeOutcome::kNoMemory: return throw_out_of_memory(OutOfMemory::kHeap);
         case NativeOutcome::kCalled:
         case NativeOutcome::kTailCalled:
             // Reflection and class initialisation may call code of the program.
@@ -134,7 +140,12 @@ Next Interpreter::load_constant(const Insn* pc, Ref* constant) {
     const auto index = static_cast<uint16_t>(pc->imm);
     const classfile::ConstantPool& constants = from->constants();
     switch (constants.tag(index)) {
-        case classfile::ConstantTag::kString: *constant = machine_.intern(constants.string_utf8(index)); break;
+        case classfile::ConstantTag::kString: {
+            const std::string_view text = constants.string_utf8(index);
+            const Next next = allocate(constant, [&] { return machine_.intern(text); });
+            if (next != Next::kNext) return next;
+            break;
+        }
         case classfile::ConstantTag::kClass: {
             Klass* klass = nullptr;
             const Next next = linked(machine_.program().resolve_class(from, index), &klass);
@@ -144,7 +155,6 @@ Next Interpreter::load_constant(const Insn* pc, Ref* constant) {
         }
         default: return load_linked_constant(pc, constant);
     }
-    if (constant->is_null()) return throw_out_of_memory("Java heap space");
     machine_.set_constant(pc->aux, *constant);
     return Next::kNext;
 }
@@ -314,13 +324,7 @@ Next Interpreter::resolve_class_operand(const Insn* pc) {
 }
 
 Next Interpreter::allocate_object(Klass* klass, Ref* result) {
-    if (machine_.heap().wants_collection()) machine_.collect_garbage();
-    *result = machine_.heap().allocate_object(klass);
-    if (result->is_null()) {
-        machine_.collect_garbage();
-        *result = machine_.heap().allocate_object(klass);
-    }
-    return result->is_null() ? throw_out_of_memory("Java heap space") : Next::kNext;
+    return allocate(result, [&] { return machine_.heap().allocate_object(klass); });
 }
 
 Next Interpreter::allocate_array(Klass* klass, int32_t length, Ref* result) {
@@ -329,14 +333,8 @@ Next Interpreter::allocate_array(Klass* klass, int32_t length, Ref* result) {
         return Next::kThrow;
     }
     constexpr int32_t kLongestArray = 0x7FFFFFFF - 2;  // HotSpot's limit for bytes, near it for the others
-    if (length > kLongestArray) return throw_out_of_memory("Requested array size exceeds VM limit");
-    if (machine_.heap().wants_collection()) machine_.collect_garbage();
-    *result = machine_.heap().allocate_array(klass, length);
-    if (result->is_null()) {
-        machine_.collect_garbage();
-        *result = machine_.heap().allocate_array(klass, length);
-    }
-    return result->is_null() ? throw_out_of_memory("Java heap space") : Next::kNext;
+    if (length > kLongestArray) return throw_out_of_memory(OutOfMemory::kArrayLength);
+    return allocate(result, [&] { return machine_.heap().allocate_array(klass, length); });
 }
 
 Next Interpreter::allocate_multi(const Insn* pc, Slot* fp, Ref* result) {
@@ -355,22 +353,20 @@ Next Interpreter::allocate_multi(const Insn* pc, Slot* fp, Ref* result) {
         }
     }
     // The whole is made without a collection in between: nothing holds its parts yet.
-    if (machine_.heap().wants_collection()) machine_.collect_garbage();
-    return allocate_nested(klass, dimensions, count, result);
+    return allocate(result, [&] { return allocate_nested(klass, dimensions, count); });
 }
 
-Next Interpreter::allocate_nested(Klass* array, const int32_t* dimensions, int count, Ref* result) {
+// kNull when there is no memory.
+Ref Interpreter::allocate_nested(Klass* array, const int32_t* dimensions, int count) {
     Heap& heap = machine_.heap();
-    *result = heap.allocate_array(array, dimensions[0]);
-    if (result->is_null()) return throw_out_of_memory("Java heap space");
-    if (count == 1) return Next::kNext;
+    const Ref result = heap.allocate_array(array, dimensions[0]);
+    if (result.is_null() || count == 1) return result;
     for (int32_t i = 0; i < dimensions[0]; ++i) {
-        Ref inner;
-        const Next next = allocate_nested(array->element, dimensions + 1, count - 1, &inner);
-        if (next != Next::kNext) return next;
-        heap.put_element<Ref>(*result, i, inner);
+        const Ref inner = allocate_nested(array->element, dimensions + 1, count - 1);
+        if (inner.is_null()) return kNull;
+        heap.put_element<Ref>(result, i, inner);
     }
-    return Next::kNext;
+    return result;
 }
 
 Next Interpreter::monitor_enter(Ref object) {
@@ -418,13 +414,15 @@ Next Interpreter::throw_stack_overflow() {
     return Next::kThrow;
 }
 
-Next Interpreter::throw_out_of_memory(const char* why) {
-    machine_.throw_new(thread_, "java/lang/OutOfMemoryError", why);
-    if (state_.pending.is_null()) {
-        machine_.set_unsupported(thread_, "no memory is left even for an OutOfMemoryError");
+// The program has an OutOfMemoryError when its own objects fill the heap. In a search there are also the objects of
+// earlier states, and these are no reason for an error.
+Next Interpreter::throw_out_of_memory(OutOfMemory reason) {
+    if (is_exploring_ && reason == OutOfMemory::kHeap && machine_.heap().lacks_address_space()) {
+        machine_.set_unsupported(thread_, "more memory for the objects of earlier states than twice --max-heap");
         stop_ = Stop::kUnsupported;
         return Next::kStop;
     }
+    machine_.throw_out_of_memory(thread_, reason);
     return Next::kThrow;
 }
 

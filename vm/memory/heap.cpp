@@ -66,7 +66,8 @@ void Heap::freeze() {
     part_at_ = reserve_address_space<uint32_t>(part_table_bytes() / sizeof(uint32_t));
     const uint64_t end = round_up(small_objects_end(), kLine);
     allocated_offset_ += cursor_;
-    cursor_ = hole_end_ = overflow_cursor_ = overflow_end_ = 0;
+    cursor_ = overflow_cursor_ = overflow_end_ = 0;
+    set_hole_end(0);
     small_holes_.clear();
     large_holes_.assign(1, {end, reserved_});
     next_hole_ = next_block_ = 0;
@@ -137,10 +138,52 @@ Ref Heap::allocate_array(const Klass* klass, int32_t length) {
     return array;
 }
 
+bool Heap::has_room(uint64_t bytes) const {
+    if (supply_ == Supply::kUnlimited) return true;
+    const uint64_t limit = limit_bytes_ + (supply_ == Supply::kReserve ? kHeapReserve : 0);
+    return bytes <= limit && counted_bytes() <= limit - bytes;
+}
+
+void Heap::inject_fault(uint64_t successes, Fault fault) {
+    is_counting_ = true;
+    fault_ = fault;
+    fault_at_ = successes + 1;
+    counted_allocations_ = 0;
+    set_hole_end(hole_end_);
+}
+
+void Heap::end_fault() {
+    if (!is_counting_ || counted_allocations_ < fault_at_) return;
+    is_counting_ = false;
+    set_hole_end(hole_end_);
+}
+
+bool Heap::fails_by_fault() {
+    // A collection does not help where there is none: the reserve.
+    if (supply_ == Supply::kUnlimited || (supply_ == Supply::kReserve && fault_ == Fault::kOnce)) return false;
+    ++counted_allocations_;
+    return fault_ == Fault::kOnce ? counted_allocations_ == fault_at_ : counted_allocations_ >= fault_at_;
+}
+
 Ref Heap::allocate_slow(const Klass* klass, uint64_t bytes) {
-    if (bytes > limit_bytes_ || used_bytes() > limit_bytes_ - bytes) return kNull;
+    lacks_address_space_ = false;
+    if (is_counting_) {
+        if (fails_by_fault()) return kNull;
+        if (bytes <= kLargeObject && cursor_ + bytes <= hole_end_) {
+            cursor_ += bytes;
+            return initialize(klass, cursor_ - bytes, bytes);
+        }
+    }
+    if (!has_room(bytes)) return kNull;
+    const Ref ref = allocate_space(klass, bytes);
+    lacks_address_space_ = ref.is_null();
+    return ref;
+}
+
+Ref Heap::allocate_space(const Klass* klass, uint64_t bytes) {
     if (bytes > kLargeObject) return allocate_large(klass, bytes);
-    if (bytes > kLine) return allocate_overflow(klass, bytes);
+    // Above the limit no hole is taken: the program could use the rest of it.
+    if (bytes > kLine || counted_bytes() + bytes > limit_bytes_) return allocate_overflow(klass, bytes);
     if (!take_hole()) return kNull;
     const uint64_t at = cursor_;
     cursor_ += bytes;
@@ -160,7 +203,7 @@ bool Heap::take_hole() {
         allocated_offset_ += cursor_ - hole.start;
         cursor_ = hole.start;
     }
-    hole_end_ = hole.end;
+    set_hole_end(hole.end);
     return true;
 }
 
@@ -299,9 +342,13 @@ void Heap::restore(const Position& position) {
         parts_[changed_.back()].is_changed = false;
         changed_.pop_back();
     }
-    if (position.collections != collections_) return;
+    if (position.collections != collections_) {
+        // What only the journal kept may belong to the state again. The next collection tells.
+        saved_only_bytes_ = 0;
+        return;
+    }
     cursor_ = position.cursor;
-    hole_end_ = position.limit;
+    set_hole_end(position.limit);
     overflow_cursor_ = position.overflow_cursor;
     overflow_end_ = position.overflow_limit;
     next_hole_ = position.next_hole;

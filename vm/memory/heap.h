@@ -36,6 +36,20 @@ constexpr uint32_t kLargeArray = 2048;  // object bytes from which arrays are sa
 constexpr uint32_t kChunk = 512;
 constexpr uint32_t kLine = 256;              // the unit in which collection frees small objects' memory
 constexpr uint32_t kLargeObject = 16 << 10;  // objects over this many bytes lie in the large space
+constexpr uint64_t kHeapReserve = 1 << 20;   // bytes above the limit, for exceptions that the machine throws
+
+// What an allocation may use.
+enum class Supply : uint8_t {
+    kProgram,    // memory up to the limit: all objects that the program asks for
+    kReserve,    // kHeapReserve bytes more: exceptions, so that the program learns that the memory is used up
+    kUnlimited,  // address space: mirrors. Whoever adds classes asks has_room() first
+};
+
+// For tests: which allocation fails (Heap::inject_fault). Allocations with Supply::kUnlimited never do.
+enum class Fault : uint8_t {
+    kOnce,        // only that one, with Supply::kProgram: the next collection frees memory
+    kUntilError,  // all from that one on, until Heap::end_fault: the machine has thrown an OutOfMemoryError
+};
 
 class Heap {
 public:
@@ -50,12 +64,39 @@ public:
     using MirrorLookup = const Klass* (*)(const void* context, Ref mirror);
     void set_mirror_lookup(ClassId class_class, MirrorLookup lookup, const void* context);
 
-    // kNull when the limit is reached (it may be exceeded by one block of small objects): the machine collects and
+    // kNull when the supply is used up (it may be exceeded by one block of small objects): the machine collects and
     // tries again, or throws OutOfMemoryError. The object's fields are zero. Lengths are not negative.
     Ref allocate_object(const Klass* klass) { return allocate(klass, klass->instance_size); }
     Ref allocate_array(const Klass* klass, int32_t length);
     // An instance of `klass` with more bytes than its class says: mirrors.
     Ref allocate_sized(const Klass* klass, uint32_t bytes) { return allocate(klass, bytes); }
+
+    // While it exists, allocations use this supply.
+    class SupplyScope {
+    public:
+        SupplyScope(Heap& heap, Supply supply) : heap_(heap), outer_(heap.supply_) { heap.supply_ = supply; }
+        ~SupplyScope() { heap_.supply_ = outer_; }
+        SupplyScope(const SupplyScope&) = delete;
+        SupplyScope& operator=(const SupplyScope&) = delete;
+
+    private:
+        Heap& heap_;
+        Supply outer_;
+    };
+    // Whether the current supply has so many bytes. A collection may help when it has not.
+    bool has_room(uint64_t bytes) const;
+    // Whether a collection is due because half of the reserve is in use, much of it since the last collection.
+    bool is_reserve_low() const {
+        return counted_bytes() > limit_bytes_ + kHeapReserve / 2 && allocated_since_collection() > kHeapReserve / 4;
+    }
+    // Whether the last allocation that returned kNull would have been within the limit: there was no address space.
+    bool lacks_address_space() const { return lacks_address_space_; }
+
+    // For tests: after `successes` further allocations one fails. Counts them from now on.
+    void inject_fault(uint64_t successes, Fault fault);
+    void end_fault();
+    // The allocations that could have failed since inject_fault().
+    uint64_t counted_allocations() const { return counted_allocations_; }
 
     uint8_t* address(Ref ref) const { return base_ + (static_cast<uint64_t>(ref.value) << 3); }
     uint8_t* base() const { return base_; }
@@ -185,12 +226,15 @@ public:
     uint32_t large_begin() const { return large_begin_; }
     uint32_t old_large_end() const { return large_frozen_end_; }
 
-    // Collection: begin, mark() each root, mark_saved(), finish (marks what roots reach, then sweeps). Referents of
-    // java.lang.ref.Reference are kept like any other field.
+    // Collection: begin, mark() each root, end_roots(), mark_saved(), finish (marks what is left to mark, then sweeps).
+    // Referents of java.lang.ref.Reference are kept like any other field.
     void begin_collection();
     void mark(Ref root) {
         if (!root.is_null() && set_mark(root)) mark_stack_.push_back(root);
     }
+    // All roots of the current state are marked. What only mark_saved() finds does not count towards the limit: whether
+    // there is memory depends on the state, not on the path to it.
+    void end_roots();
     // Marks what the journal may restore: objects that were saved, and the references in all saved pieces. Frames,
     // threads and actions belong to the machine: visit(kind, context, bytes, size) is called with them, and marks what
     // they hold.
@@ -204,6 +248,8 @@ public:
     bool wants_collection() const { return allocated_since_collection() >= collection_threshold_; }
 
     uint64_t used_bytes() const { return live_after_collection_ + allocated_since_collection(); }
+    // Those that count towards the limit.
+    uint64_t counted_bytes() const { return used_bytes() - saved_only_bytes_; }
     uint64_t limit_bytes() const { return limit_bytes_; }
     uint64_t collections() const { return collections_; }
 
@@ -216,7 +262,7 @@ private:
 
     Ref allocate(const Klass* klass, uint64_t bytes) {
         const uint64_t at = cursor_;
-        if (at + bytes > hole_end_) [[unlikely]]
+        if (at + bytes > fast_end_) [[unlikely]]
             return allocate_slow(klass, bytes);
         cursor_ = at + bytes;
         return initialize(klass, at, bytes);
@@ -239,8 +285,14 @@ private:
         return Ref{static_cast<uint32_t>(at >> 3)};
     }
     Ref allocate_slow(const Klass* klass, uint64_t bytes);
+    Ref allocate_space(const Klass* klass, uint64_t bytes);
     Ref allocate_overflow(const Klass* klass, uint64_t bytes);
     Ref allocate_large(const Klass* klass, uint64_t bytes);
+    bool fails_by_fault();
+    void set_hole_end(uint64_t end) {
+        hole_end_ = end;
+        fast_end_ = is_counting_ ? 0 : end;
+    }
     bool take_hole();
     Hole take_block();
     uint64_t allocated_since_collection() const { return allocated_offset_ + cursor_; }
@@ -268,6 +320,7 @@ private:
     uint8_t* base_ = nullptr;
     uint64_t cursor_ = 0;  // offsets from base_, multiples of 8
     uint64_t hole_end_ = 0;
+    uint64_t fast_end_ = 0;          // hole_end_; 0 while allocations are counted
     uint64_t allocated_offset_ = 0;  // bytes allocated since the last collection, less cursor_
     uint64_t collection_threshold_ = 0;
     uint32_t epoch_ = 0;
@@ -290,6 +343,14 @@ private:
     uint64_t large_reserved_ = 0;  // after them, for large objects
     uint64_t limit_bytes_ = 0;
     uint64_t live_after_collection_ = 0;
+    uint64_t rooted_bytes_ = 0;      // of these, in the current collection: reached from roots
+    uint64_t saved_only_bytes_ = 0;  // kept by the last collection only because the journal may restore them
+    Supply supply_ = Supply::kProgram;
+    bool lacks_address_space_ = false;
+    bool is_counting_ = false;  // for tests, as are the next three
+    Fault fault_ = Fault::kOnce;
+    uint64_t fault_at_ = 0;  // the number of the allocation; 0: none
+    uint64_t counted_allocations_ = 0;
     uint64_t collections_ = 0;
 
     uint32_t frozen_end_ = 0;  // in Ref units; 0: not frozen

@@ -30,7 +30,7 @@ void Heap::begin_collection() {
     mark_bits_.assign(marked_end_ / 8 / 64 + 1, 0);
     mark_stack_.clear();
     large_->begin_marking();
-    live_after_collection_ = 0;
+    live_after_collection_ = rooted_bytes_ = 0;
 }
 
 bool Heap::set_mark(Ref ref) {
@@ -125,12 +125,19 @@ void Heap::trace_all() {
     }
 }
 
+void Heap::end_roots() {
+    trace_all();
+    rooted_bytes_ = live_after_collection_;
+}
+
 void Heap::finish_collection() {
     for (const uint32_t index : changed_) mark(parts_[index].object);
     trace_all();
+    saved_only_bytes_ = live_after_collection_ - rooted_bytes_;
     sweep();
     large_->sweep();
-    cursor_ = hole_end_ = overflow_cursor_ = overflow_end_ = 0;
+    cursor_ = overflow_cursor_ = overflow_end_ = 0;
+    set_hole_end(0);
     allocated_offset_ = 0;
     collection_threshold_ = std::max(kMinThreshold, live_after_collection_);
     ++collections_;

@@ -69,6 +69,7 @@ public:
     void collect() {
         heap.begin_collection();
         for (const Ref ref : roots_) heap.mark(ref);
+        heap.end_roots();
         heap.mark_saved(journal, [](SavedKind, uint64_t, const uint8_t*, size_t) {});
         heap.finish_collection();
     }
