@@ -4,7 +4,7 @@
 
 #include "por/base/location_names.h"
 #include "por/base/lock_owners.h"
-#include "vm/code/translate.h"
+#include "vm/code/code_positions.h"
 #include "vm/machine/frame_refs.h"
 #include "vm/machine/npe_message.h"
 
