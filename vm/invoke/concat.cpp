@@ -160,13 +160,7 @@ Next Interpreter::concat(const Insn* pc, Slot* fp, Ref* result) {
             default: append_string(machine_, text, Ref{static_cast<uint32_t>(value)}); break;
         }
     }
-    if (machine_.heap().wants_collection()) machine_.collect_garbage();
-    *result = machine_.new_string_utf16(text);
-    if (result->is_null()) {
-        machine_.collect_garbage();
-        *result = machine_.new_string_utf16(text);
-    }
-    return result->is_null() ? throw_out_of_memory("Java heap space") : Next::kNext;
+    return allocate(result, [&] { return machine_.new_string_utf16(text); });
 }
 
 }  // namespace heddle::vm

@@ -132,6 +132,13 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
         reinterpret_cast<type*>(object + kArrayDataOffset)[index] = static_cast<type>(value);                  \
         NEXT();                                                                                                \
     }
+// Defines `base`, the object with the static fields of the class.
+#define STATIC_BASE()                                             \
+    Ref base = class_states[pc->imm].statics;                     \
+    if (base.is_null()) [[unlikely]] {                            \
+        VISIBLE(passes_initialization(pc, fp, classes[pc->imm])); \
+        SLOW(static_base(pc, &base));                             \
+    }
 #define GET_FIELD(name, type, convert)                                                          \
     op_GetField##name : {                                                                       \
         const Slot object = B;                                                                  \
@@ -141,11 +148,7 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
         NEXT();                                                                                 \
     }                                                                                           \
     op_GetStatic##name : {                                                                      \
-        Ref base = class_states[pc->imm].statics;                                               \
-        if (base.is_null()) [[unlikely]] {                                                      \
-            VISIBLE(passes_initialization(pc, fp, classes[pc->imm]));                           \
-            SLOW(static_base(pc, &base));                                                       \
-        }                                                                                       \
+        STATIC_BASE();                                                                          \
         VISIBLE(passes_field(pc, fp, base, pc->b * 4u, 0));                                     \
         A = convert(*reinterpret_cast<const type*>(ADDRESS(base.value) + pc->b * 4u));          \
         NEXT();                                                                                 \
@@ -160,11 +163,7 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
         NEXT();                                                                                             \
     }                                                                                                       \
     op_PutStatic##name : {                                                                                  \
-        Ref base = class_states[pc->imm].statics;                                                           \
-        if (base.is_null()) [[unlikely]] {                                                                  \
-            VISIBLE(passes_initialization(pc, fp, classes[pc->imm]));                                       \
-            SLOW(static_base(pc, &base));                                                                   \
-        }                                                                                                   \
+        STATIC_BASE();                                                                                      \
         VISIBLE(passes_field(pc, fp, base, pc->b * 4u, kAccessWrites));                                     \
         WRITE_BARRIER(base.value, pc->b * 4u);                                                              \
         *reinterpret_cast<type*>(ADDRESS(base.value) + pc->b * 4u) = static_cast<type>(A mask);             \

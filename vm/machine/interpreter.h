@@ -81,6 +81,17 @@ private:
     Next push_linker(Method* linker, std::span<const Slot> arguments);
     Next concat(const Insn* pc, Slot* fp, Ref* result);
     Next resolve_class_operand(const Insn* pc);
+    // make() returns the new object, or null when there is no memory; then it is called again after a collection.
+    template <typename Make>
+    Next allocate(Ref* result, Make&& make) {
+        if (machine_.heap().wants_collection()) machine_.collect_garbage();
+        *result = make();
+        if (result->is_null()) {
+            machine_.collect_garbage();
+            *result = make();
+        }
+        return result->is_null() ? throw_out_of_memory("Java heap space") : Next::kNext;
+    }
     Next allocate_object(Klass* klass, Ref* result);
     Next allocate_array(Klass* klass, int32_t length, Ref* result);
     Next allocate_multi(const Insn* pc, Slot* fp, Ref* result);

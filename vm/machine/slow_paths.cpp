@@ -312,13 +312,7 @@ Next Interpreter::resolve_class_operand(const Insn* pc) {
 }
 
 Next Interpreter::allocate_object(Klass* klass, Ref* result) {
-    if (machine_.heap().wants_collection()) machine_.collect_garbage();
-    *result = machine_.heap().allocate_object(klass);
-    if (result->is_null()) {
-        machine_.collect_garbage();
-        *result = machine_.heap().allocate_object(klass);
-    }
-    return result->is_null() ? throw_out_of_memory("Java heap space") : Next::kNext;
+    return allocate(result, [&] { return machine_.heap().allocate_object(klass); });
 }
 
 Next Interpreter::allocate_array(Klass* klass, int32_t length, Ref* result) {
@@ -328,13 +322,7 @@ Next Interpreter::allocate_array(Klass* klass, int32_t length, Ref* result) {
     }
     constexpr int32_t kLongestArray = 0x7FFFFFFF - 2;  // HotSpot's limit for bytes, near it for the others
     if (length > kLongestArray) return throw_out_of_memory("Requested array size exceeds VM limit");
-    if (machine_.heap().wants_collection()) machine_.collect_garbage();
-    *result = machine_.heap().allocate_array(klass, length);
-    if (result->is_null()) {
-        machine_.collect_garbage();
-        *result = machine_.heap().allocate_array(klass, length);
-    }
-    return result->is_null() ? throw_out_of_memory("Java heap space") : Next::kNext;
+    return allocate(result, [&] { return machine_.heap().allocate_array(klass, length); });
 }
 
 Next Interpreter::allocate_multi(const Insn* pc, Slot* fp, Ref* result) {
