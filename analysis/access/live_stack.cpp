@@ -20,23 +20,21 @@ public:
 
     void read() {
         const Method* above = nullptr;
-        bool is_in_call = false;
         for (FrameView frame = machine_.top_frame(thread_);; frame = frame.caller()) {
-            add(frame, above, is_in_call);
+            add(frame, above);
             if (frame.is_bottom()) return;
             above = frame.method();
-            is_in_call = !vm::is_retried(frame.fp);
         }
     }
 
 private:
-    void add(const FrameView& frame, const Method* above, bool is_in_call) {
+    void add(const FrameView& frame, const Method* above) {
         const Method& method = *frame.method();
-        if (method.has(vm::kMethodInternal)) return add_internal(frame, above, is_in_call);
+        if (method.has(vm::kMethodInternal)) return add_internal(frame, above);
         // Before its first instruction a method is at an entry that is not part of its code.
         points_.push_back({method.id,
                            vm::has_frame_map(method, frame.pc) ? vm::bytecode_index(method, frame.pc) : uint16_t{0},
-                           is_in_call});
+                           frame.is_inside_call});
         if (method.owner == machine_.known().Thread) add_started(method, frame);
     }
 
@@ -49,7 +47,7 @@ private:
         if (start_.thread_frame != nullptr) points_.push_back({start_.thread_frame->id, 0, true});
     }
 
-    void add_internal(const FrameView& frame, const Method* above, bool is_in_call) {
+    void add_internal(const FrameView& frame, const Method* above) {
         const Method& method = *frame.method();
         const std::string_view name = method.name.view();
         if (name == "<main>") {
@@ -61,7 +59,7 @@ private:
         } else if (name == "<entered>" || name == "<leaving>" || name == "<returning>" || name == "<unwinding>") {
             return;  // bookkeeping of monitors: accesses no field
         }
-        points_.push_back({method.id, 0, is_in_call});
+        points_.push_back({method.id, 0, frame.is_inside_call});
     }
 
     void add_entry(const Method* method) {

@@ -100,12 +100,9 @@ private:
 };
 
 void HeapWalk::add_frames(const vm::JavaThread& thread) {
-    bool inside_call = false;
     for (vm::FrameView frame = machine_.top_frame(thread);; frame = frame.caller()) {
-        vm::for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
-                              [&](uint32_t slot) { add(Ref{static_cast<uint32_t>(frame.fp[slot])}); });
+        vm::for_each_frame_ref(frame, [&](Ref ref) { add(ref); });
         if (frame.is_bottom()) return;
-        inside_call = !vm::is_retried(frame.fp);
     }
 }
 

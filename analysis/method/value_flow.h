@@ -62,6 +62,8 @@ private:
     void run_block(uint32_t number);
     void flow_into(uint32_t block, const State& state);
     void flow_into_handlers(const Block& block);
+    // Returns true iff the local that it accesses exists.
+    bool check_local(const Instruction& insn);
     void step(const Instruction& insn);
     void step_generic(const Instruction& insn);
     void step_field(const Instruction& insn);

@@ -48,6 +48,12 @@ void Flow::copy_units(std::initializer_list<uint32_t> from_top, uint32_t units) 
     for (Slot& slot : taken) push(std::move(slot));
 }
 
+bool Flow::check_local(const Instruction& insn) {
+    if (insn.local < code_->max_locals()) return true;
+    is_malformed_ = true;
+    return false;
+}
+
 void Flow::step(const Instruction& insn) {
     const auto local = [&](uint32_t index) -> Slot& { return state_.slots[index]; };
     switch (insn.opcode) {
@@ -56,20 +62,14 @@ void Flow::step(const Instruction& insn) {
         case Opcode::k_aload_1:
         case Opcode::k_aload_2:
         case Opcode::k_aload_3:
-            if (insn.local >= code_->max_locals()) {
-                is_malformed_ = true;
-                return;
-            }
+            if (!check_local(insn)) return;
             return push(local(insn.local));
         case Opcode::k_astore:
         case Opcode::k_astore_0:
         case Opcode::k_astore_1:
         case Opcode::k_astore_2:
         case Opcode::k_astore_3:
-            if (insn.local >= code_->max_locals()) {
-                is_malformed_ = true;
-                return;
-            }
+            if (!check_local(insn)) return;
             local(insn.local) = peek(0);
             return pop(1);
         case Opcode::k_pop: return pop(1);

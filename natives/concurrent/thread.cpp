@@ -19,19 +19,19 @@ Ref current_thread(NativeFrame& frame) { return frame.thread().state.object; }
 void get_state(NativeFrame& frame, Ref self) {
     JavaThread* thread = thread_of(frame, self);
     // The machine has no live thread for a Thread that was not started or has ended; the Thread stores which.
-    int32_t state = thread != nullptr ? jvmti_state(*thread) : stored_status(frame, self);
+    vm::JavaThreadStatus state = thread != nullptr ? java_status(*thread) : stored_status(frame, self);
     if (thread != nullptr && contended_monitor(frame.machine(), *thread)) {
         const int32_t choice = thread->state.is_seen_blocked ? 0 : frame.choose(2);
         if (choice < 0) return;
         if (choice == 0) {
             report_blocked(frame.machine(), *thread);
-            state = kJvmtiBlocked;
+            state = vm::JavaThreadStatus::kBlockedStatus;
         }
     }
     Method* to_state =
         frame.program().must_find_method("jdk/internal/misc/VM", "toThreadState", "(I)Ljava/lang/Thread$State;");
     if (!frame.ensure_initialized(to_state->owner)) return;
-    const Slot arguments[] = {slot(state)};
+    const Slot arguments[] = {slot(static_cast<int32_t>(state))};
     frame.tail_call(to_state, arguments);
 }
 
@@ -49,7 +49,7 @@ void start(NativeFrame& frame, Ref self) {
     thread.state.is_interrupted =
         known.Thread_interrupted != 0 && frame.heap().get<uint8_t>(self, known.Thread_interrupted) != 0;
     thread.state.is_daemon = machine.is_daemon(thread);
-    machine.set_thread_status(thread, vm::JavaThreadStatus::kRunnableStatus);
+    vm::set_thread_status(machine, thread, vm::JavaThreadStatus::kRunnableStatus);
     const Slot arguments[] = {slot(self)};
     machine.start_thread(thread, machine.thread_method(), arguments);
 }

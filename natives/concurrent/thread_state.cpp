@@ -4,43 +4,34 @@
 
 namespace heddle::natives {
 
+using vm::JavaThreadStatus;
 using vm::ThreadStatus;
 
-namespace {
-
-enum JvmtiState : int32_t {
-    kJvmtiNew = 0x0000,
-    kJvmtiTerminated = 0x0002,
-    kJvmtiRunnable = 0x0005,
-    kJvmtiWaiting = 0x0191,       // Object.wait()
-    kJvmtiTimedWaiting = 0x01A1,  // Object.wait(long)
-    kJvmtiParked = 0x0291,
-    kJvmtiTimedParked = 0x02A1,
-    kJvmtiSleeping = 0x0061,
-};
-
-}  // namespace
-
-int32_t jvmti_state(const JavaThread& thread) {
+JavaThreadStatus java_status(const JavaThread& thread) {
     const vm::ThreadState& state = thread.state;
     switch (state.status) {
-        case ThreadStatus::kNew: return kJvmtiNew;
-        case ThreadStatus::kRunnable: return kJvmtiRunnable;
+        case ThreadStatus::kNew: return JavaThreadStatus::kNewStatus;
+        case ThreadStatus::kRunnable: return JavaThreadStatus::kRunnableStatus;
         case ThreadStatus::kBlocked:
-        case ThreadStatus::kNotified: return kJvmtiBlocked;
-        case ThreadStatus::kWaiting: return state.has_deadline ? kJvmtiTimedWaiting : kJvmtiWaiting;
-        case ThreadStatus::kParked: return state.has_deadline ? kJvmtiTimedParked : kJvmtiParked;
-        case ThreadStatus::kSleeping: return kJvmtiSleeping;
-        case ThreadStatus::kTerminated: return kJvmtiTerminated;
-        default: return kJvmtiRunnable;  // statuses internal to the machine: runnable for HotSpot
+        case ThreadStatus::kNotified: return JavaThreadStatus::kBlockedStatus;
+        case ThreadStatus::kWaiting:
+            return state.has_deadline ? JavaThreadStatus::kTimedWaitingStatus : JavaThreadStatus::kWaitingStatus;
+        case ThreadStatus::kParked:
+            return state.has_deadline ? JavaThreadStatus::kTimedParkedStatus : JavaThreadStatus::kParkedStatus;
+        case ThreadStatus::kSleeping: return JavaThreadStatus::kSleepingStatus;
+        case ThreadStatus::kTerminated: return JavaThreadStatus::kTerminatedStatus;
+        default: return JavaThreadStatus::kRunnableStatus;  // internal to the machine: runnable for HotSpot
     }
 }
 
-int32_t stored_status(NativeFrame& frame, Ref thread) {
+JavaThreadStatus stored_status(NativeFrame& frame, Ref thread) {
     const vm::WellKnown& known = frame.machine().known();
-    if (known.Thread_threadStatus != 0) return frame.heap().get<int32_t>(thread, known.Thread_threadStatus);
+    const auto status_in = [&](Ref holder, uint32_t offset) {
+        return static_cast<JavaThreadStatus>(frame.heap().get<int32_t>(holder, offset));
+    };
+    if (known.Thread_threadStatus != 0) return status_in(thread, known.Thread_threadStatus);
     const Ref holder = frame.heap().get_ref(thread, known.Thread_holder);  // since JDK 19
-    return frame.heap().get<int32_t>(holder, known.ThreadFieldHolder_threadStatus);
+    return status_in(holder, known.ThreadFieldHolder_threadStatus);
 }
 
 bool is_live(const JavaThread& thread) {

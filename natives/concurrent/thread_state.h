@@ -4,16 +4,14 @@
 #include <vector>
 
 #include "natives/support/support.h"
+#include "vm/machine/thread_life.h"
 
 namespace heddle::natives {
 
-// Values of Thread.threadStatus, in the bits of JVMTI's GetThreadState.
-constexpr int32_t kJvmtiBlocked = 0x0401;
-
 // The status of a thread of the machine.
-int32_t jvmti_state(const JavaThread& thread);
+vm::JavaThreadStatus java_status(const JavaThread& thread);
 // Thread.threadStatus as stored in a java.lang.Thread. It is accurate for threads that were not started or have ended.
-int32_t stored_status(NativeFrame& frame, Ref thread);
+vm::JavaThreadStatus stored_status(NativeFrame& frame, Ref thread);
 
 // Returns true iff the thread was started and has not ended.
 bool is_live(const JavaThread& thread);

@@ -35,7 +35,7 @@ FileOverlay::FileOverlay(vm::Machine& machine)
 
 FileOverlay::FileOverlay(vm::Journal& journal, vm::Host& host, std::function<int64_t()> now)
     : host_(host), undo_(journal), tree_(undo_, host.working_directory(), std::move(now)) {
-    undo_.set_before_first([this] { base_ = summary(); });
+    undo_.set_summary([this] { return summary(); });
     for (const int stream : {0, 1, 2}) {
         auto file = std::make_shared<OpenFile>();
         file->kind = stream == 0 ? Kind::kInput : Kind::kOutput;

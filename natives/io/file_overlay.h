@@ -121,7 +121,6 @@ private:
     uint64_t random_position_ = 0;
     std::vector<uint8_t> input_;  // the standard input that was read while a mark was outstanding
     size_t input_position_ = 0;
-    vm::Fingerprint base_;  // summary() before the first change that can be undone
 };
 
 }  // namespace heddle::natives

@@ -106,11 +106,6 @@ vm::Fingerprint FileOverlay::summary() const {
     return hasher.result();
 }
 
-void FileOverlay::add_state(std::vector<uint64_t>& words) const {
-    if (undo_.is_empty()) return;
-    const vm::Fingerprint now = summary();
-    if (now == base_) return;
-    words.insert(words.end(), {now.low, now.high});
-}
+void FileOverlay::add_state(std::vector<uint64_t>& words) const { undo_.add_state(words); }
 
 }  // namespace heddle::natives

@@ -118,6 +118,7 @@ private:
     NodeRef host_node(const std::string& host_path, const struct stat& status);
     NodeRef new_node(const NodeRef& folder, mode_t mode);
     int own_status(const NodeRef& node);
+    int own_status_as_owner(const NodeRef& node);
     int own_content(const NodeRef& node, bool keeps_bytes);
     void set_entry(const NodeRef& folder, const std::string& name, NodeRef node);
     void change_links(const NodeRef& node, int by);

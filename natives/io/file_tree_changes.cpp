@@ -197,11 +197,16 @@ int FileTree::rename(const Place& from, const Place& to) {
     return 0;
 }
 
-int FileTree::set_mode(const NodeRef& node, mode_t permissions) {
+// The owner of a file may change its status, and root.
+int FileTree::own_status_as_owner(const NodeRef& node) {
     const Answer<struct stat> status = this->status(*node);
     if (!status.ok()) return status.error;
     if (::geteuid() != 0 && status.value.st_uid != ::geteuid()) return EPERM;
-    if (const int error = own_status(node)) return error;
+    return own_status(node);
+}
+
+int FileTree::set_mode(const NodeRef& node, mode_t permissions) {
+    if (const int error = own_status_as_owner(node)) return error;
     node->status.st_mode = (node->status.st_mode & S_IFMT) | (permissions & 07777);
     node->status.st_ctim = now();
     return 0;
@@ -223,10 +228,7 @@ int FileTree::set_owner(const NodeRef& node, int64_t owner, int64_t group) {
 }
 
 int FileTree::set_times(const NodeRef& node, timespec accessed, timespec modified) {
-    const Answer<struct stat> status = this->status(*node);
-    if (!status.ok()) return status.error;
-    if (::geteuid() != 0 && status.value.st_uid != ::geteuid()) return EPERM;
-    if (const int error = own_status(node)) return error;
+    if (const int error = own_status_as_owner(node)) return error;
     node->status.st_atim = accessed;
     node->status.st_mtim = modified;
     node->status.st_ctim = now();

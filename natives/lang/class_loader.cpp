@@ -33,12 +33,17 @@ Symbol expected_name(NativeFrame& frame, Ref name) {
     return name ? frame.program().symbol(internal_name(frame.machine().modified_utf8(name))) : Symbol();
 }
 
-// Null after ending the frame.
-Ref define_bytes(NativeFrame& frame, Ref loader, Ref name, std::vector<uint8_t> bytes, Ref domain, Ref source) {
+vm::DefineRequest define_request(NativeFrame& frame, Ref loader, Ref name, std::vector<uint8_t> bytes) {
     vm::DefineRequest request;
     request.bytes = std::move(bytes);
     request.loader = loader_of(frame, loader);
     request.expected_name = expected_name(frame, name);
+    return request;
+}
+
+// Null after ending the frame.
+Ref define_bytes(NativeFrame& frame, Ref loader, Ref name, std::vector<uint8_t> bytes, Ref domain, Ref source) {
+    vm::DefineRequest request = define_request(frame, loader, name, std::move(bytes));
     request.place = source ? frame.machine().utf8(source) : "";
     Klass* klass = frame.take(frame.program().define_class(std::move(request)));
     if (klass == nullptr) return kNull;
@@ -79,10 +84,7 @@ Klass* define_for_lookup(NativeFrame& frame, Ref loader, Ref lookup, Ref name, s
                          int32_t flags) {
     Klass* lookup_class = klass_of(frame, lookup);
     if (lookup_class == nullptr) return nullptr;
-    vm::DefineRequest request;
-    request.bytes = std::move(bytes);
-    request.loader = loader_of(frame, loader);
-    request.expected_name = expected_name(frame, name);
+    vm::DefineRequest request = define_request(frame, loader, name, std::move(bytes));
     request.is_hidden = (flags & kHiddenClass) != 0;
     request.place = lookup_class->external_name() + "$lookup";
     if ((flags & kNestMate) != 0) {

@@ -171,20 +171,21 @@ bool fill_infos(NativeFrame& frame, int32_t max_frames) {
         const JavaThread* owner = owner_of_needed(frame, thread, true);
         const bool is_blocked = !monitor_needed(frame, thread).is_null();
         const auto slot = [](int64_t value) { return static_cast<Slot>(value); };
-        const Slot arguments[] = {info.value,
-                                  thread.state.object.value,
-                                  static_cast<uint32_t>(is_blocked ? kJvmtiBlocked : jvmti_state(thread)),
-                                  needed_object(frame, thread).value,
-                                  (owner != nullptr ? owner->state.object : kNull).value,
-                                  slot(kNotCounted),
-                                  0,
-                                  slot(kNotMeasured),
-                                  0,
-                                  slot(kNotCounted),
-                                  0,
-                                  slot(kNotMeasured),
-                                  0,
-                                  trace.value};
+        const Slot arguments[] = {
+            info.value,
+            thread.state.object.value,
+            static_cast<uint32_t>(is_blocked ? vm::JavaThreadStatus::kBlockedStatus : java_status(thread)),
+            needed_object(frame, thread).value,
+            (owner != nullptr ? owner->state.object : kNull).value,
+            slot(kNotCounted),
+            0,
+            slot(kNotMeasured),
+            0,
+            slot(kNotCounted),
+            0,
+            slot(kNotMeasured),
+            0,
+            trace.value};
         frame.call(frame.program().must_find_method("java/lang/management/ThreadInfo", "<init>",
                                                     "(Ljava/lang/Thread;ILjava/lang/Object;Ljava/lang/Thread;JJJJ"
                                                     "[Ljava/lang/StackTraceElement;)V"),

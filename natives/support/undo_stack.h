@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "classfile/base/check.h"
+#include "vm/base/fingerprint.h"
 #include "vm/memory/journal.h"
 
 namespace heddle::natives {
@@ -21,8 +22,15 @@ public:
     bool is_recording() const { return journal_.is_recording(); }
     // Returns true iff nothing has changed since the outermost mark, or all changes were undone.
     bool is_empty() const { return steps_.empty(); }
-    // `call` runs before the first change while is_empty().
-    void set_before_first(std::function<void()> call) { before_first_ = std::move(call); }
+    // `summary` describes the state that the steps restore. add_state() compares summaries.
+    void set_summary(std::function<vm::Fingerprint()> summary) { summary_ = std::move(summary); }
+    // Appends the summary to a canonical state, iff it differs from what it was before the first change.
+    void add_state(std::vector<uint64_t>& words) const {
+        if (is_empty()) return;
+        const vm::Fingerprint now = summary_();
+        if (now == base_) return;
+        words.insert(words.end(), {now.low, now.high});
+    }
 
     // `undo` takes no argument. Does nothing while no mark is outstanding.
     template <typename Undo>
@@ -31,7 +39,7 @@ public:
             steps_.clear();  // the steps left are those of marks that were dropped
             return;
         }
-        if (steps_.empty() && before_first_) before_first_();
+        if (steps_.empty() && summary_) base_ = summary_();
         steps_.emplace_back(std::forward<Undo>(undo));
         journal_.save_action({run_newest, this, 0});
     }
@@ -52,7 +60,8 @@ private:
 
     vm::Journal& journal_;
     std::vector<std::function<void()>> steps_;
-    std::function<void()> before_first_;
+    std::function<vm::Fingerprint()> summary_;
+    vm::Fingerprint base_;  // the summary before the first change that can be undone
 };
 
 }  // namespace heddle::natives

@@ -47,7 +47,7 @@ ZipStatus status_of(int code) {
 ZipStreams::ZipStreams(vm::Machine& machine) : ZipStreams(machine.journal()) {}
 
 ZipStreams::ZipStreams(vm::Journal& journal) : journal_(journal), undo_(journal) {
-    undo_.set_before_first([this] { base_ = summary(); });
+    undo_.set_summary([this] { return summary(); });
 }
 
 vm::Fingerprint ZipStreams::summary() const {
@@ -63,12 +63,7 @@ vm::Fingerprint ZipStreams::summary() const {
     return hasher.result();
 }
 
-void ZipStreams::add_state(std::vector<uint64_t>& words) const {
-    if (undo_.is_empty()) return;
-    const vm::Fingerprint now = summary();
-    if (now == base_) return;
-    words.insert(words.end(), {now.low, now.high});
-}
+void ZipStreams::add_state(std::vector<uint64_t>& words) const { undo_.add_state(words); }
 
 ZipStreams::~ZipStreams() = default;
 

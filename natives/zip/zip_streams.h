@@ -90,7 +90,6 @@ private:
     vm::Journal& journal_;
     UndoStack undo_;
     std::vector<StreamRef> streams_;
-    vm::Fingerprint base_;  // summary() before the first change that can be undone
 };
 
 }  // namespace heddle::natives

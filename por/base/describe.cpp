@@ -5,7 +5,7 @@
 
 #include "por/base/location_names.h"
 #include "por/base/lock_owners.h"
-#include "vm/code/translate.h"
+#include "vm/code/code_positions.h"
 #include "vm/machine/frame_refs.h"
 #include "vm/machine/npe_message.h"
 
@@ -82,17 +82,13 @@ std::string held_by(const vm::Machine& machine, vm::Ref object) {
 // The lock of that class, or of an enclosing class, on which the thread operates; null when there is none.
 vm::Ref lock_at_work(const vm::Machine& machine, const vm::JavaThread& thread, const std::string& class_name) {
     vm::Ref found;
-    bool inside_call = false;
     for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
-        const vm::Method& method = *frame.method();
-        if (found || !method.owner->is_library) return found;
-        vm::for_each_ref_slot(method, frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
-            const vm::Ref ref{static_cast<uint32_t>(frame.fp[slot])};
+        if (found || !frame.method()->owner->is_library) return found;
+        vm::for_each_frame_ref(frame, [&](vm::Ref ref) {
             const vm::Klass* klass = ref ? lock_class(*machine.heap().klass_of(ref)) : nullptr;
             if (klass != nullptr && class_name.starts_with(lock_name(*klass))) found = ref;
         });
         if (frame.is_bottom()) return found;
-        inside_call = !vm::is_retried(frame.fp);
     }
 }
 

@@ -65,13 +65,9 @@ void HeldLocks::for_each(const vm::JavaThread& thread, const std::function<void(
         if (owns(thread, monitor)) visit(monitor);
     }
     if (thread.state.fp == nullptr || thread.state.status == vm::ThreadStatus::kTerminated) return;
-    bool inside_call = false;
     for (vm::FrameView frame = machine_.top_frame(thread);; frame = frame.caller()) {
-        vm::for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
-            visit_owned_synchronizers(thread, vm::Ref{static_cast<uint32_t>(frame.fp[slot])}, kMaxDepth, visit);
-        });
+        vm::for_each_frame_ref(frame, [&](vm::Ref ref) { visit_owned_synchronizers(thread, ref, kMaxDepth, visit); });
         if (frame.is_bottom()) break;
-        inside_call = !vm::is_retried(frame.fp);
     }
     for (const vm::Klass* klass : classes_with_statics()) {
         const vm::Ref mirror = machine_.class_state(klass).mirror;

@@ -5,7 +5,7 @@
 // Futures only shrink as threads proceed, so an access that is not relevant now stays so.
 #include "por/relevance/query.h"
 #include "por/relevance/relevance.h"
-#include "vm/code/translate.h"
+#include "vm/code/code_positions.h"
 
 namespace heddle::por {
 

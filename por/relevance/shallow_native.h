@@ -4,7 +4,6 @@
 
 #include "por/relevance/query.h"
 #include "vm/link/klass.h"
-#include "vm/machine/native.h"
 #include "vm/machine/relevance.h"
 
 namespace heddle::por {

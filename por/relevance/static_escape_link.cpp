@@ -2,7 +2,7 @@
 // and by access. The same holds for the monitors of such objects, and for natives that touch nothing else.
 #include "por/relevance/relevance.h"
 #include "por/relevance/shallow_native.h"
-#include "vm/code/translate.h"
+#include "vm/code/code_positions.h"
 
 namespace heddle::por {
 

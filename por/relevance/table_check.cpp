@@ -2,7 +2,7 @@
 
 #include "por/base/location_names.h"
 #include "por/relevance/query.h"
-#include "vm/code/translate.h"
+#include "vm/code/code_positions.h"
 
 namespace heddle::por {
 

@@ -281,7 +281,7 @@ bool Subject::is_inside_long_step(const vm::JavaThread& thread) const {
 
 // Whether the next action of the thread, which is enabled, is invisible.
 bool Subject::is_next_invisible(const vm::JavaThread& thread) {
-    const vm::RelevanceQuery query = machine_.next_query(thread);
+    const vm::RelevanceQuery query = explored_.next_query(thread.id);
     switch (query.kind) {
         case vm::ActionKind::kBegin:
             if (is_inside_long_step(thread)) return false;

@@ -1,20 +1,20 @@
-// States of two machines over two programs: equal schedules give equal states, wherever objects lie and in whichever
-// order classes were linked.
-#include <memory>
+// What several workers rest on: each has a Program and a machine of its own, and a state depends on nothing but the
+// schedule that led to it. Class ids, heap addresses and call sites follow the order in which a worker links and
+// allocates, so the tests make that order differ.
+#include <span>
 #include <string>
+#include <thread>
 #include <vector>
 
-#include "natives/support/standard_host.h"
-#include "natives/table/table.h"
 #include "por/search/schedules.h"
-#include "por/subject/subject.h"
-#include "vm/invoke/open_program.h"
+#include "por/tests/search_fixture.h"
 #include "vm/tests/java_fixture.h"
 
 #include <doctest/doctest.h>
 
 using namespace heddle;
 using namespace heddle::por;
+using heddle::por::testing::Fixture;
 
 namespace {
 
@@ -148,114 +148,199 @@ public class LargeArrays extends Thread {
     }
 })"};
 
+constexpr size_t kNoLimit = SIZE_MAX;
+
+// A program, the number of its walks, and the number of steps after which a walk ends at the latest.
+struct TestProgram {
+    const char* folder;  // of testapps; empty: one of the sources above
+    const char* name;
+    uint64_t walks = 2;
+    size_t max_steps = 80;
+};
+
+// Lambdas, streams, executors, futures, class initialisation, proxies, user-defined class loaders, classes that the
+// machine makes for call sites, exceptions, large arrays.
+constexpr TestProgram kPrograms[] = {
+    {"threads", "InitOnce"},      {"threads", "HiddenPerPath"},       {"threads", "HandleWithArguments"},
+    {"threads", "WaitTurns"},     {"threads", "InterruptInWait"},     {"threads", "LocalsInherited"},
+    {"juc", "PoolSum"},           {"juc", "FutureCombined"},          {"juc", "MapComputed"},
+    {"juc", "ConditionBuffer"},   {"juc", "StreamParallelSum"},       {"juc", "LinkedBlockingTwoProducers"},
+    {"everyday", "PluginLoader"}, {"everyday", "PluginSharedLoader"}, {"everyday", "PluginAskedAgain"},
+    {"everyday", "AuditProxy"},   {"everyday", "WordsCounted"},       {"everyday", "PriceQuotes"},
+    {"everyday", "OrderReport"},  {"everyday", "CartHistory"},        {"", "Lambdas", 8, kNoLimit},
+    {"", "Loaders", 8, kNoLimit}, {"", "Exceptions", 8, kNoLimit},    {"", "LargeArrays", 8, kNoLimit},
+};
+
 const std::string& class_folder() {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
-        vm::testing::compile({kLambdas, kLoaders, kExceptions, kLargeArrays}, folder.path());
+        std::vector<Source> sources{kLambdas, kLoaders, kExceptions, kLargeArrays};
+        for (const TestProgram& program : kPrograms) {
+            if (*program.folder == 0) continue;
+            const std::string file = std::string(program.name) + ".java";
+            sources.emplace_back(file, vm::testing::read_text(std::string(HEDDLE_SOURCE_DIR) + "/testapps/" +
+                                                              program.folder + "/" + file));
+        }
+        vm::testing::compile(sources, folder.path());
         return true;
     }();
     REQUIRE(is_compiled);
     return folder.path();
 }
 
-// A program and a machine of its own. With `is_shifted` the layout of the heap differs, and so does the order in which
-// classes of the JDK are loaded: some that the program does not need, or needs later, come first.
-class Machine {
+// A schedule, and the states on its way.
+struct Walk {
+    struct State {
+        vm::Fingerprint fingerprint;
+        std::vector<uint64_t> encoding;
+        std::vector<vm::ThreadId> enabled;
+        friend bool operator==(const State&, const State&) = default;
+    };
+    std::vector<Step> schedule;
+    std::vector<State> states;
+    friend bool operator==(const Walk&, const Walk&) = default;
+};
+
+// How the machine of a worker differs from others.
+enum class Variant {
+    kPlain,
+    // Classes of the JDK that the program does not need, or needs later, are loaded between the start-up and main.
+    kLinkedBetween,
+    // They are loaded before the start-up, and what main allocates lies elsewhere on the heap.
+    kShifted,
+};
+
+// Last name first.
+constexpr const char* kLoadedEarlier[] = {
+    "java/util/zip/ZipFile",
+    "java/util/regex/Pattern",
+    "java/util/stream/IntStream",
+    "java/util/concurrent/Phaser",
+    "java/util/concurrent/ForkJoinPool",
+    "java/util/concurrent/ConcurrentHashMap",
+    "java/util/TreeMap",
+    "java/math/BigDecimal",
+    "java/lang/IllegalArgumentException",
+};
+
+class Worker {
 public:
-    Machine(const std::string& main_class, bool is_shifted) {
-        vm::ProgramOptions program_options;
-        program_options.jdk = vm::testing::jdk_home();
-        program_options.class_path = class_folder();
-        program_options.natives = natives::native_table();
-        program_options.trust = vm::TrustList::library();
-        auto program = vm::open_program(program_options);
-        REQUIRE(program.ok());
-        program_ = std::move(program).value();
-        SubjectOptions options;
-        options.launch = {main_class, {}};
-        if (is_shifted) {
-            options.machine.max_heap_bytes = uint64_t{200} << 20;
-            for (const char* name :
-                 {"java/util/regex/Pattern", "java/util/TreeMap", "java/lang/IllegalArgumentException"})
-                REQUIRE(program_->load_class(vm::LoaderId::kBoot, program_->symbol(name)).ok());
+    explicit Worker(const TestProgram& program, Variant variant = Variant::kPlain)
+        : program_(program),
+          fixture_(class_folder(), program.name, options_for(variant),
+                   variant == Variant::kShifted ? std::span(kLoadedEarlier) : std::span<const char* const>()),
+          subject_(fixture_.subject()) {
+        if (variant == Variant::kShifted) move_heap();
+        if (variant == Variant::kLinkedBetween) {
+            for (const char* name : kLoadedEarlier) vm::testing::load(fixture_.program(), name);
         }
-        subject_ = std::make_unique<Subject>(*program_, host_, options);
-        if (is_shifted) shift();
+        REQUIRE(subject_.start() == Outcome::kContinues);
+        start_ = subject_.mark();
     }
-    Subject& subject() { return *subject_; }
+
+    // Random walks from the initial state. The order in which they are taken decides what is linked and allocated
+    // first.
+    std::vector<Walk> walks(bool is_reversed = false) {
+        std::vector<Walk> walks(program_.walks);
+        for (uint64_t i = 0; i < program_.walks; ++i) {
+            const uint64_t seed = is_reversed ? program_.walks - 1 - i : i;
+            walks[seed] = walk(seed + 1);
+        }
+        return walks;
+    }
 
 private:
-    // What main allocates lies elsewhere: a search never does this.
-    void shift() {
-        auto& machine = const_cast<vm::Machine&>(subject_->machine());
+    static SubjectOptions options_for(Variant variant) {
+        SubjectOptions options;
+        if (variant == Variant::kShifted) options.machine.max_heap_bytes = uint64_t{200} << 20;
+        return options;
+    }
+
+    // A search never does this.
+    void move_heap() {
+        auto& machine = const_cast<vm::Machine&>(subject_.machine());
+        vm::Program& program = machine.program();
         for (int i = 0; i < 1000; ++i) machine.heap().allocate_object(machine.known().Object);
-        machine.heap().allocate_array(machine.program().array_of(machine.program().primitive(vm::BasicType::kLong)),
-                                      5000);
-        machine.collect_garbage();
+        machine.heap().allocate_array(program.array_of(program.primitive(vm::BasicType::kLong)), 5000);
+        subject_.explored().collect_garbage();
         for (int i = 0; i < 77; ++i) machine.heap().allocate_object(machine.known().Object);
     }
 
-    std::unique_ptr<vm::Program> program_;
-    natives::StandardHost host_;
-    std::unique_ptr<Subject> subject_;
+    Walk walk(uint64_t seed) {
+        RandomNumbers random(seed);
+        Walk walk;
+        do look(walk);
+        while (walk.schedule.size() < program_.max_steps && step(random, walk));
+        subject_.rewind(start_);
+        subject_.explored().clear_exit_status();
+        return walk;
+    }
+
+    void look(Walk& walk) {
+        Walk::State& state = walk.states.emplace_back();
+        state.fingerprint = subject_.fingerprint();
+        subject_.encode(state.encoding);
+        subject_.enabled(state.enabled);
+    }
+
+    bool step(RandomNumbers& random, Walk& walk) {
+        const std::vector<vm::ThreadId>& enabled = walk.states.back().enabled;
+        if (enabled.empty()) return false;
+        Step step{enabled[random.below(enabled.size())], -1};
+        Outcome outcome = subject_.advance_and_merge(step);
+        if (outcome == Outcome::kNeedsChoice) {
+            step.choice = static_cast<int32_t>(random.below(subject_.alternatives()));
+            outcome = subject_.advance_and_merge(step);
+        }
+        walk.schedule.push_back(step);
+        return outcome == Outcome::kContinues;
+    }
+
+    const TestProgram& program_;
+    Fixture fixture_;
+    Subject& subject_;
+    Subject::Mark start_;
 };
 
-std::vector<uint64_t> encoding(Subject& subject) {
-    std::vector<uint64_t> words;
-    subject.encode(words);
-    return words;
-}
-
-// Advances both along the same random schedules. Returns the number of states that were compared.
-size_t compare(Subject& a, Subject& b) {
-    REQUIRE(a.start() == Outcome::kContinues);
-    REQUIRE(b.start() == Outcome::kContinues);
-    const Subject::Mark start_a = a.mark(), start_b = b.mark();
+size_t states_of(const std::vector<Walk>& walks) {
     size_t states = 0;
-    std::vector<vm::ThreadId> threads, others;
-    for (uint64_t seed = 1; seed <= 8; ++seed) {
-        RandomNumbers random(seed);
-        for (Outcome outcome = Outcome::kContinues; outcome == Outcome::kContinues; ++states) {
-            REQUIRE(a.fingerprint() == b.fingerprint());
-            REQUIRE(encoding(a) == encoding(b));
-            a.enabled(threads);
-            b.enabled(others);
-            REQUIRE(threads == others);
-            if (threads.empty()) break;
-            const vm::ThreadId thread = threads[random.below(threads.size())];
-            outcome = a.advance({thread, -1});
-            REQUIRE(b.advance({thread, -1}) == outcome);
-            if (outcome != Outcome::kNeedsChoice) continue;
-            const auto choice = static_cast<int32_t>(random.below(a.alternatives()));
-            outcome = a.advance({thread, choice});
-            REQUIRE(b.advance({thread, choice}) == outcome);
-        }
-        a.rewind(start_a);
-        b.rewind(start_b);
-        a.explored().clear_exit_status();
-        b.explored().clear_exit_status();
-    }
+    for (const Walk& walk : walks) states += walk.states.size();
     return states;
 }
 
-constexpr const char* kPrograms[] = {"Lambdas", "Loaders", "Exceptions", "LargeArrays"};
-
 }  // namespace
 
-TEST_CASE("reproducible states: two programs with a machine each give equal states for equal schedules") {
-    for (const char* name : kPrograms) {
+TEST_CASE("reproducible states: the order in which paths are walked does not show") {
+    for (const TestProgram& program : kPrograms) {
+        const std::string name = program.name;
         CAPTURE(name);
-        Machine first(name, false), second(name, false);
-        CHECK(compare(first.subject(), second.subject()) > 50);
+        const std::vector<Walk> walks = Worker(program).walks();
+        CHECK(Worker(program).walks(true) == walks);
+        CHECK(states_of(walks) > (program.max_steps == kNoLimit ? 50 : 10));
     }
 }
 
-TEST_CASE("reproducible states: neither the layout of the heap nor the order of linking shows") {
-    for (const char* name : kPrograms) {
+TEST_CASE("reproducible states: neither the order of linking nor the layout of the heap shows") {
+    for (const TestProgram& program : kPrograms) {
+        const std::string name = program.name;
         CAPTURE(name);
-        for (const bool is_first_shifted : {false, true}) {
-            Machine first(name, is_first_shifted), second(name, !is_first_shifted);
-            CHECK(compare(second.subject(), first.subject()) > 50);
+        const std::vector<Walk> walks = Worker(program).walks();
+        CHECK(Worker(program, Variant::kLinkedBetween).walks() == walks);
+        CHECK(Worker(program, Variant::kShifted).walks() == walks);
+    }
+}
+
+TEST_CASE("reproducible states: two threads with a machine each agree on the states of equal schedules") {
+    class_folder();
+    for (const TestProgram& program : kPrograms) {
+        const std::string name = program.name;
+        CAPTURE(name);
+        std::vector<Walk> found[2];
+        std::vector<std::thread> threads;
+        for (int i = 0; i < 2; ++i) {
+            threads.emplace_back([&, i] { found[i] = Worker(program).walks(i == 1); });
         }
+        for (std::thread& thread : threads) thread.join();
+        CHECK(found[0] == found[1]);
     }
 }

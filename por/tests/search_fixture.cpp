@@ -377,11 +377,21 @@ const std::string& class_folder() {
     return folder.path();
 }
 
+SubjectOptions options_with(Reductions reductions) {
+    SubjectOptions options;
+    options.reductions = reductions;
+    return options;
+}
+
 }  // namespace
 
 Fixture::Fixture(const std::string& main_class) : Fixture(class_folder(), main_class, {}) {}
 
-Fixture::Fixture(const std::string& class_path, const std::string& main_class, Reductions reductions) {
+Fixture::Fixture(const std::string& class_path, const std::string& main_class, Reductions reductions)
+    : Fixture(class_path, main_class, options_with(reductions), {}) {}
+
+Fixture::Fixture(const std::string& class_path, const std::string& main_class, SubjectOptions options,
+                 std::span<const char* const> loaded_first) {
     vm::ProgramOptions program_options;
     program_options.jdk = vm::testing::jdk_home();
     program_options.class_path = class_path;
@@ -390,11 +400,9 @@ Fixture::Fixture(const std::string& class_path, const std::string& main_class, R
     auto program = vm::open_program(program_options);
     REQUIRE_MESSAGE(program.ok(), (program.ok() ? "" : program.error().text()));
     program_ = std::move(program).value();
-    SubjectOptions subject_options;
-    subject_options.machine.assertions = true;
-    subject_options.launch = {main_class, {}};
-    subject_options.reductions = reductions;
-    subject_ = std::make_unique<Subject>(*program_, host_, subject_options);
+    for (const char* name : loaded_first) vm::testing::load(*program_, name);
+    options.launch = {main_class, {}};
+    subject_ = std::make_unique<Subject>(*program_, host_, options);
 }
 
 Report search_program(const std::string& main_class, SearchOptions options) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 
 #include "natives/support/standard_host.h"
@@ -16,6 +17,10 @@ public:
     explicit Fixture(const std::string& main_class);
     // A class of another folder, searched with these reductions.
     Fixture(const std::string& class_path, const std::string& main_class, Reductions reductions);
+    // The same with other options, of which it sets those of the launch. The classes of the JDK are loaded before the
+    // machine exists, in this order.
+    Fixture(const std::string& class_path, const std::string& main_class, SubjectOptions options,
+            std::span<const char* const> loaded_first);
     Subject& subject() { return *subject_; }
     vm::Program& program() { return *program_; }
 

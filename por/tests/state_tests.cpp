@@ -165,7 +165,7 @@ TEST_CASE("state: addresses of objects do not show") {
                 REQUIRE(encoding(subject) == first[state++]);
                 // The next allocations of the threads have other addresses.
                 for (uint64_t i = gaps.below(4); i != 0; --i) machine.heap().allocate_object(machine.known().Object);
-                if (gaps.below(32) == 0) machine.collect_garbage();
+                if (gaps.below(32) == 0) subject.explored().collect_garbage();
             });
         }
         CHECK(std::set<Words>(first.begin(), first.end()).size() > 20);

@@ -34,6 +34,23 @@ ROOMS = {
 }
 OUTSIDE_ROOMS = {"tests", "fuzz"}
 
+# The seams between folders: of the second folder, the first one includes only these headers. Its tests may include
+# others. The README of the second folder names the same headers, under a heading "What FIRST may include".
+SEAMS = {
+    ("por", "vm"): [
+        # steps
+        "vm/seam/early_initializers.h", "vm/seam/explored_machine.h", "vm/seam/trial_record.h",
+        # their values
+        "vm/explore/relied_locations.h", "vm/machine/assumptions.h", "vm/machine/relevance.h",
+        # set-up
+        "vm/base/host.h", "vm/base/unicode.h", "vm/machine/launcher.h", "vm/machine/machine.h",
+        # read-only views
+        "vm/base/fingerprint.h", "vm/base/ids.h", "vm/code/code_positions.h", "vm/explore/footprint.h",
+        "vm/explore/trusted_frames.h", "vm/link/klass.h", "vm/machine/access_modes.h", "vm/machine/exceptions.h",
+        "vm/machine/frame_refs.h", "vm/machine/npe_message.h", "vm/machine/thread.h", "vm/state/reachability.h",
+    ],
+}
+
 
 def make_parser(description):
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)

@@ -149,6 +149,22 @@ Insn& CodeBuilder::emit_result(Op op, size_t pops, char kind, uint16_t b, uint16
     return insn;
 }
 
+void CodeBuilder::emit_load_element(Op op, char kind) {
+    materialize(2);
+    const uint16_t array = peek(1).source;
+    const uint16_t index = peek(0).source;
+    emit_result(op, 2, kind, array, index);
+}
+
+void CodeBuilder::emit_store_element(Op op) {
+    materialize(3);
+    const uint16_t array = peek(2).source;
+    const uint16_t index = peek(1).source;
+    const uint16_t value = peek(0).source;
+    drop(3);
+    emit(op, array, index, value);
+}
+
 Insn& CodeBuilder::emit_call(Op op, size_t arguments, char result_kind, uint16_t extra_cells) {
     const uint16_t position = result_position(arguments);
     prepare(arguments, position);

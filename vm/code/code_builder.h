@@ -56,6 +56,9 @@ public:
     Insn& emit(Op op, uint16_t a = 0, uint16_t b = 0, uint16_t c = 0);
     // The instruction pops `pops` values, defines its result (kind) and pushes it. The caller sets the other fields.
     Insn& emit_result(Op op, size_t pops, char kind, uint16_t b = 0, uint16_t c = 0);
+    // An array and an index become the element; array, index and value are popped.
+    void emit_load_element(Op op, char kind);
+    void emit_store_element(Op op);
     // Calls and similar instructions: the slots they use go to the cells. `extra_cells` zero cells follow.
     Insn& emit_call(Op op, size_t arguments, char result_kind, uint16_t extra_cells = 0);
     void emit_cells(const std::vector<int32_t>& words);

@@ -56,26 +56,11 @@ private:
     void step(const Instruction& instruction) {
         OperandSources sources = *before_[instruction.pc];
         if (const Shuffle* shuffle = shuffle_of(instruction.opcode)) {
-            apply_shuffle(*shuffle, sources);
+            apply_shuffle(*shuffle, sources.units);
         } else if (instruction.opcode != Opcode::k_checkcast) {  // the value stays the same
             apply_effect(instruction, sources);
         }
         flow_from(instruction, sources);
-    }
-
-    static void apply_shuffle(const Shuffle& shuffle, OperandSources& sources) {
-        std::vector<uint32_t>& units = sources.units;
-        std::array<std::vector<uint32_t>, 2> groups;
-        for (size_t i = 0; i < groups.size(); ++i) {
-            CHECK(units.size() >= shuffle.group_units[i], "the operand stack should hold what an instruction takes");
-            const auto first = units.end() - shuffle.group_units[i];
-            groups[i].assign(first, units.end());
-            units.erase(first, units.end());
-        }
-        for (const char which : shuffle.order) {
-            const std::vector<uint32_t>& group = groups[static_cast<size_t>(which - '1')];
-            units.insert(units.end(), group.begin(), group.end());
-        }
     }
 
     void apply_effect(const Instruction& instruction, OperandSources& sources) const {

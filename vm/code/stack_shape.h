@@ -2,12 +2,14 @@
 // return address, one letter per value, bottom first. Translation assigns slots to stack positions by them.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "classfile/base/check.h"
 #include "classfile/format/class_file.h"
 #include "classfile/format/decoder.h"
 
@@ -28,6 +30,22 @@ struct Shuffle {
     std::string_view order;  // '1' the first group popped, '2' the second; bottom first
 };
 const Shuffle* shuffle_of(classfile::Opcode opcode);  // null for other opcodes
+
+// Applies it to a stack with one element per unit, which should hold the groups.
+template <typename Unit>
+void apply_shuffle(const Shuffle& shuffle, std::vector<Unit>& stack) {
+    std::array<std::vector<Unit>, 2> groups;
+    for (size_t i = 0; i < groups.size(); ++i) {
+        CHECK(stack.size() >= shuffle.group_units[i], "the operand stack should hold what an instruction takes");
+        const auto first = stack.end() - shuffle.group_units[i];
+        groups[i].assign(first, stack.end());
+        stack.erase(first, stack.end());
+    }
+    for (const char which : shuffle.order) {
+        const std::vector<Unit>& group = groups[static_cast<size_t>(which - '1')];
+        stack.insert(stack.end(), group.begin(), group.end());
+    }
+}
 
 struct StackShapes {
     std::vector<std::optional<std::string>>

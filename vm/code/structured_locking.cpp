@@ -101,7 +101,7 @@ private:
 
     void apply(const Instruction& i, LockState& state) {
         if (i.opcode == Opcode::k_checkcast) return;  // the same object
-        if (const Shuffle* how = shuffle_of(i.opcode)) return shuffle(*how, state.stack);
+        if (const Shuffle* how = shuffle_of(i.opcode)) return apply_shuffle(*how, state.stack);
         const StackEffect effect = stack_effect(i, constants_);
         const uint32_t popped = stack_units(effect.pops);
         const uint32_t pushed = stack_units(effect.pushes);
@@ -117,19 +117,6 @@ private:
         const bool is_held = std::find(state.held.begin(), state.held.end(), i.pc) != state.held.end();
         if (pushed != 0 && is_held) return fail();
         state.stack.resize(state.stack.size() + pushed, i.pc);
-    }
-
-    static void shuffle(const Shuffle& how, std::vector<Value>& stack) {
-        std::array<std::vector<Value>, 2> groups;
-        for (size_t i = 0; i < groups.size(); ++i) {
-            const auto first = stack.end() - how.group_units[i];
-            groups[i].assign(first, stack.end());
-            stack.erase(first, stack.end());
-        }
-        for (const char which : how.order) {
-            const std::vector<Value>& group = groups[static_cast<size_t>(which - '1')];
-            stack.insert(stack.end(), group.begin(), group.end());
-        }
     }
 
     // The instruction throws before it has an effect: a monitor is not entered, or not exited.

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "vm/base/linked.h"
+#include "vm/code/code_positions.h"
 #include "vm/code/insn.h"
 
 namespace heddle::vm {
@@ -17,11 +18,5 @@ Linked<Done> translate(Program& program, Method& method);
 
 // The entry of every method before its first call.
 const Insn* translate_stub();
-
-// The bytecode index of an instruction of `method`'s body.
-uint16_t bytecode_index(const Method& method, const Insn* insn);
-
-// The source line; -1 when unknown, -2 for natives, as in StackTraceElement.
-int line_number(const Method& method, uint16_t bytecode_index);
 
 }  // namespace heddle::vm

@@ -96,7 +96,7 @@ void Translator::translate_instruction(const Instruction& i) {
         case Pattern::kUnary: return unary(i, row.op);
         case Pattern::kBinary: return binary(i, row.op, row.with_immediate);
         case Pattern::kLoadElement: return load_element(row.op, row.element);
-        case Pattern::kStoreElement: return store_element(row.op);
+        case Pattern::kStoreElement: return out_.emit_store_element(row.op);
         case Pattern::kCompare: return compare_ints(i, row.op, row.with_immediate);
         case Pattern::kNone: break;
     }
@@ -208,19 +208,7 @@ void Translator::shuffle(const Shuffle& shuffle) {
 
 void Translator::load_element(Op op, char kind) {
     out_.prepare(2, out_.result_position(2));
-    out_.materialize(2);
-    const uint16_t array = out_.peek(1).source;
-    const uint16_t index = out_.peek(0).source;
-    out_.emit_result(op, 2, kind, array, index);
-}
-
-void Translator::store_element(Op op) {
-    out_.materialize(3);
-    const uint16_t array = out_.peek(2).source;
-    const uint16_t index = out_.peek(1).source;
-    const uint16_t value = out_.peek(0).source;
-    out_.drop(3);
-    out_.emit(op, array, index, value);
+    out_.emit_load_element(op, kind);
 }
 
 void Translator::get_field(const Instruction& i) {

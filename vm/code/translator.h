@@ -41,7 +41,6 @@ private:
     void binary(const classfile::Instruction& i, Op op, Op with_immediate);
     void shuffle(const Shuffle& shuffle);
     void load_element(Op op, char kind);
-    void store_element(Op op);
     void get_field(const classfile::Instruction& i);
     void put_field(const classfile::Instruction& i);
     void get_static(const classfile::Instruction& i);

@@ -32,8 +32,7 @@ void move_task(Machine& machine, JavaThread& thread, Ref task, const Field& due,
 // The frame in which a thread of a Timer, or of a fork-join pool's delays, processes its queue.
 struct QueueLoop {
     FrameView frame;
-    bool inside_call = false;  // a call of the frame has not returned
-    bool is_waiting = true;    // for the queue: no code of the program runs above it
+    bool is_waiting = true;  // for the queue: no code of the program runs above it
 };
 
 std::optional<QueueLoop> queue_loop(Machine& machine, const JavaThread& thread) {
@@ -47,7 +46,6 @@ std::optional<QueueLoop> queue_loop(Machine& machine, const JavaThread& thread) 
             return loop;
         if (loop.frame.is_bottom()) return std::nullopt;
         loop.is_waiting = loop.is_waiting && owner.loader == LoaderId::kBoot;
-        loop.inside_call = !is_retried(loop.frame.fp);
     }
 }
 
@@ -92,8 +90,7 @@ FoundTasks tasks_of_fork_join(Machine& machine, const JavaThread& thread, const 
     Heap& heap = machine.heap();
     const FrameView& frame = loop.frame;
     FoundTasks found;
-    for_each_ref_slot(*frame.method(), frame.fp, frame.pc, loop.inside_call, [&](uint32_t slot) {
-        const Ref tasks{static_cast<uint32_t>(frame.fp[slot])};
+    for_each_frame_ref(frame, [&](Ref tasks) {
         if (tasks.is_null() || found) return;
         Klass* element = heap.klass_of(tasks)->element;
         if (element == nullptr || !is_class(*element, "java/util/concurrent/DelayScheduler$ScheduledForkJoinTask"))
@@ -251,12 +248,8 @@ private:
 
     // Adds the tasks in the locals of the frame's caller.
     void add_in_hand(const Slot* called) {
-        const Slot* fp = caller_of(called);
-        const auto* pc = reinterpret_cast<const Insn*>(called[-3]);
-        const bool inside_call = (called[-1] & kFrameRetry) == 0;
-        const Method& method = *method_at(fp);
-        for_each_ref_slot(method, fp, pc, inside_call, [&](uint32_t slot) {
-            const Ref held{static_cast<uint32_t>(fp[slot])};
+        const FrameView caller{caller_of(called), call_of(called), !is_retried(called)};
+        for_each_frame_ref(caller, [&](Ref held) {
             if (!held.is_null() && (is_plain(held) || heap_.klass_of(held)->loader != LoaderId::kBoot)) add(held);
         });
     }

@@ -109,6 +109,11 @@ uint16_t PoolWriter::method(std::string_view owner, std::string_view name, std::
 
 void CodeWriter::operand(uint16_t index) { put2(code_, index); }
 
+void CodeWriter::op(Opcode opcode, uint16_t constant) {
+    op(opcode);
+    operand(constant);
+}
+
 void CodeWriter::load(char kind, uint16_t local) {
     op(Opcode::k_wide);
     code_.push_back(typed(Opcode::k_iload, kind));
@@ -127,67 +132,35 @@ void CodeWriter::return_value(char kind) {
 }
 
 void CodeWriter::get_field(std::string_view owner, std::string_view name, std::string_view descriptor) {
-    op(Opcode::k_getfield);
-    operand(pool_.field(owner, name, descriptor));
+    op(Opcode::k_getfield, pool_.field(owner, name, descriptor));
 }
 
 void CodeWriter::put_field(std::string_view owner, std::string_view name, std::string_view descriptor) {
-    op(Opcode::k_putfield);
-    operand(pool_.field(owner, name, descriptor));
+    op(Opcode::k_putfield, pool_.field(owner, name, descriptor));
 }
 
 void CodeWriter::get_static(std::string_view owner, std::string_view name, std::string_view descriptor) {
-    op(Opcode::k_getstatic);
-    operand(pool_.field(owner, name, descriptor));
+    op(Opcode::k_getstatic, pool_.field(owner, name, descriptor));
 }
 
 void CodeWriter::put_static(std::string_view owner, std::string_view name, std::string_view descriptor) {
-    op(Opcode::k_putstatic);
-    operand(pool_.field(owner, name, descriptor));
+    op(Opcode::k_putstatic, pool_.field(owner, name, descriptor));
 }
 
 void CodeWriter::invoke(Opcode opcode, std::string_view owner, std::string_view name, std::string_view descriptor,
                         bool is_interface) {
-    op(opcode);
-    operand(pool_.method(owner, name, descriptor, is_interface));
+    op(opcode, pool_.method(owner, name, descriptor, is_interface));
     if (opcode == Opcode::k_invokeinterface)
         operand(static_cast<uint16_t>((classfile::parameter_slots(descriptor) + 1) << 8));
 }
 
-void CodeWriter::new_object(std::string_view name) {
-    op(Opcode::k_new);
-    operand(pool_.class_ref(name));
-}
-
-void CodeWriter::new_array(std::string_view element) {
-    op(Opcode::k_anewarray);
-    operand(pool_.class_ref(element));
-}
-
-void CodeWriter::check_cast(std::string_view name) {
-    op(Opcode::k_checkcast);
-    operand(pool_.class_ref(name));
-}
-
-void CodeWriter::instance_of(std::string_view name) {
-    op(Opcode::k_instanceof);
-    operand(pool_.class_ref(name));
-}
-
-void CodeWriter::push_int(int32_t value) {
-    op(Opcode::k_ldc_w);
-    operand(pool_.integer(value));
-}
-
-void CodeWriter::push_string(std::string_view text) {
-    op(Opcode::k_ldc_w);
-    operand(pool_.string(text));
-}
-
-void CodeWriter::push_class(std::string_view name) {
-    op(Opcode::k_ldc_w);
-    operand(pool_.class_ref(name));
-}
+void CodeWriter::new_object(std::string_view name) { op(Opcode::k_new, pool_.class_ref(name)); }
+void CodeWriter::new_array(std::string_view element) { op(Opcode::k_anewarray, pool_.class_ref(element)); }
+void CodeWriter::check_cast(std::string_view name) { op(Opcode::k_checkcast, pool_.class_ref(name)); }
+void CodeWriter::instance_of(std::string_view name) { op(Opcode::k_instanceof, pool_.class_ref(name)); }
+void CodeWriter::push_int(int32_t value) { op(Opcode::k_ldc_w, pool_.integer(value)); }
+void CodeWriter::push_string(std::string_view text) { op(Opcode::k_ldc_w, pool_.string(text)); }
+void CodeWriter::push_class(std::string_view name) { op(Opcode::k_ldc_w, pool_.class_ref(name)); }
 
 size_t CodeWriter::jump(Opcode opcode) {
     const size_t at = code_.size();

@@ -63,6 +63,7 @@ public:
     const std::vector<uint8_t>& code() const { return code_; }
 
 private:
+    void op(classfile::Opcode opcode, uint16_t constant);
     void operand(uint16_t index);
     PoolWriter& pool_;
     std::vector<uint8_t> code_;

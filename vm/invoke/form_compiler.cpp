@@ -251,21 +251,13 @@ private:
 
     void load_element(const FormStep& step) {
         push_from(step, 0);
-        out_.materialize(2);
-        const uint16_t array = out_.peek(1).source;
-        const uint16_t index = out_.peek(0).source;
-        out_.emit_result(load_op(step.element), 2, step.result, array, index);
+        out_.emit_load_element(load_op(step.element), step.result);
         define(step);
     }
 
     void store_element(const FormStep& step) {
         push_from(step, 0);
-        out_.materialize(3);
-        const uint16_t array = out_.peek(2).source;
-        const uint16_t index = out_.peek(1).source;
-        const uint16_t value = out_.peek(0).source;
-        out_.drop(3);
-        out_.emit(store_op(step.element), array, index, value);
+        out_.emit_store_element(store_op(step.element));
     }
 
     // Calls the handle `arguments[which]` with the arguments behind the first `skipped` ones.

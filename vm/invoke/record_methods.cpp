@@ -43,6 +43,12 @@ std::optional<RecordSite> read_site(const ConstantPool& constants, const std::ve
     return site;
 }
 
+// Of the record in the local.
+void push_component(CodeWriter& code, const RecordSite& site, const Component& component, uint16_t local) {
+    code.load('A', local);
+    code.get_field(site.record, component.name, component.descriptor);
+}
+
 void write_equals(CodeWriter& code, const RecordSite& site) {
     code.load('A', 0);
     code.load('A', 1);
@@ -58,10 +64,7 @@ void write_equals(CodeWriter& code, const RecordSite& site) {
     code.check_cast(site.record);
     code.store('A', 2);
     for (const Component& component : site.components) {
-        for (const uint16_t local : {uint16_t{0}, uint16_t{2}}) {
-            code.load('A', local);
-            code.get_field(site.record, component.name, component.descriptor);
-        }
+        for (const uint16_t local : {uint16_t{0}, uint16_t{2}}) push_component(code, site, component, local);
         const char letter = component.descriptor[0];
         switch (kind_of(component.descriptor)) {
             case 'I': differ.push_back(code.jump(Opcode::k_if_icmpne)); break;
@@ -88,8 +91,7 @@ void write_hash_code(CodeWriter& code, const RecordSite& site) {
     for (const Component& component : site.components) {
         code.push_int(31);
         code.op(Opcode::k_imul);
-        code.load('A', 0);
-        code.get_field(site.record, component.name, component.descriptor);
+        push_component(code, site, component, 0);
         const char letter = component.descriptor[0];
         if (kind_of(component.descriptor) == 'A') {
             code.invoke(Opcode::k_invokestatic, "java/util/Objects", "hashCode", "(Ljava/lang/Object;)I");
@@ -117,8 +119,7 @@ void write_to_string(CodeWriter& code, const RecordSite& site) {
     for (const Component& component : site.components) {
         code.push_string(before + component.name + "=");
         append("Ljava/lang/String;");
-        code.load('A', 0);
-        code.get_field(site.record, component.name, component.descriptor);
+        push_component(code, site, component, 0);
         const char letter = component.descriptor[0];
         if (kind_of(component.descriptor) == 'A') {
             code.invoke(Opcode::k_invokestatic, "java/lang/String", "valueOf",

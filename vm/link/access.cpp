@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "vm/link/jdk_modules.h"
+#include "vm/link/library_facts.h"
 #include "vm/link/link_texts.h"
 #include "vm/link/program.h"
 
@@ -17,14 +18,7 @@ const Klass* bottom_of(const Klass* klass) {
 
 // Code that java's core reflection would generate, and code that the machine generated for a call site that was
 // checked, may access everything.
-bool is_free_of_checks(const Klass* klass) {
-    if (klass->is_trusted) return true;
-    for (; klass != nullptr; klass = klass->super) {
-        if (klass->loader == LoaderId::kBoot && klass->name.view() == "jdk/internal/reflect/MagicAccessorImpl")
-            return true;
-    }
-    return false;
-}
+bool is_free_of_checks(const Klass* klass) { return klass->is_trusted || is_reflection_code(klass); }
 
 bool is_same_module(const Klass* a, const Klass* b) {
     return a->module == b->module && (a->module || a->loader == b->loader);

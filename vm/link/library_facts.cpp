@@ -126,6 +126,14 @@ bool acts_for_caller(std::string_view class_name, std::string_view method) {
            std::end(kClassesWithModes);
 }
 
+bool is_reflection_code(const Klass* klass) {
+    for (; klass != nullptr; klass = klass->super) {
+        if (klass->loader == LoaderId::kBoot && klass->name.view() == "jdk/internal/reflect/MagicAccessorImpl")
+            return true;
+    }
+    return false;
+}
+
 bool is_early_call(std::string_view class_name, std::string_view method) {
     return std::any_of(std::begin(kEarlyCalls), std::end(kEarlyCalls),
                        [&](const MemberRow& row) { return row.class_name == class_name && row.member == method; });

@@ -21,6 +21,10 @@ uint16_t split_call_flags(const Method& method);
 // chose that mode, so the method acts on behalf of its caller, as var handles do.
 bool acts_for_caller(std::string_view class_name, std::string_view method);
 
+// Returns true iff java's core reflection generates such classes. Their code is free of access checks, and breaks rules
+// of JVMS §4.10.1.8.
+bool is_reflection_code(const Klass* klass);
+
 // Returns true iff the method has a row in vm/link/early_calls.def.
 bool is_early_call(std::string_view class_name, std::string_view method);
 

@@ -99,21 +99,24 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
         }                                   \
         NEXT();                             \
     }
-#define LOAD_ELEMENT(name, type, convert)                                                            \
-    op_##name : {                                                                                    \
-        const Slot array = B;                                                                        \
-        NULL_CHECK(array);                                                                           \
-        const uint8_t* object = ADDRESS(array);                                                      \
-        const auto index = static_cast<uint32_t>(C);                                                 \
-        if (index >= *reinterpret_cast<const uint32_t*>(object + kArrayLengthOffset)) [[unlikely]] { \
-            bad_index = static_cast<int32_t>(index);                                                 \
-            bad_array = array;                                                                       \
-            goto array_index;                                                                        \
-        }                                                                                            \
-        VISIBLE(passes_access(pc, fp, Ref{as_uint(array)},                                           \
-                              kArrayDataOffset + index * static_cast<uint32_t>(sizeof(type)), 0));   \
-        A = convert(reinterpret_cast<const type*>(object + kArrayDataOffset)[index]);                \
-        NEXT();                                                                                      \
+// Of `index` in `array`, whose address is `object`.
+#define INDEX_CHECK()                                                                            \
+    if (index >= *reinterpret_cast<const uint32_t*>(object + kArrayLengthOffset)) [[unlikely]] { \
+        bad_index = static_cast<int32_t>(index);                                                 \
+        bad_array = array;                                                                       \
+        goto array_index;                                                                        \
+    }
+#define LOAD_ELEMENT(name, type, convert)                                                          \
+    op_##name : {                                                                                  \
+        const Slot array = B;                                                                      \
+        NULL_CHECK(array);                                                                         \
+        const uint8_t* object = ADDRESS(array);                                                    \
+        const auto index = static_cast<uint32_t>(C);                                               \
+        INDEX_CHECK();                                                                             \
+        VISIBLE(passes_access(pc, fp, Ref{as_uint(array)},                                         \
+                              kArrayDataOffset + index * static_cast<uint32_t>(sizeof(type)), 0)); \
+        A = convert(reinterpret_cast<const type*>(object + kArrayDataOffset)[index]);              \
+        NEXT();                                                                                    \
     }
 #define STORE_ELEMENT(name, type, value)                                                                       \
     op_##name : {                                                                                              \
@@ -121,16 +124,19 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
         NULL_CHECK(array);                                                                                     \
         uint8_t* object = ADDRESS(array);                                                                      \
         const auto index = static_cast<uint32_t>(B);                                                           \
-        if (index >= *reinterpret_cast<const uint32_t*>(object + kArrayLengthOffset)) [[unlikely]] {           \
-            bad_index = static_cast<int32_t>(index);                                                           \
-            bad_array = array;                                                                                 \
-            goto array_index;                                                                                  \
-        }                                                                                                      \
+        INDEX_CHECK();                                                                                         \
         VISIBLE(passes_access(pc, fp, Ref{as_uint(array)},                                                     \
                               kArrayDataOffset + index * static_cast<uint32_t>(sizeof(type)), kAccessWrites)); \
         WRITE_BARRIER(array, kArrayDataOffset + index * static_cast<uint32_t>(sizeof(type)));                  \
         reinterpret_cast<type*>(object + kArrayDataOffset)[index] = static_cast<type>(value);                  \
         NEXT();                                                                                                \
+    }
+// Defines `base`, the object with the static fields of the class.
+#define STATIC_BASE()                                             \
+    Ref base = class_states[pc->imm].statics;                     \
+    if (base.is_null()) [[unlikely]] {                            \
+        VISIBLE(passes_initialization(pc, fp, classes[pc->imm])); \
+        SLOW(static_base(pc, &base));                             \
     }
 #define GET_FIELD(name, type, convert)                                                          \
     op_GetField##name : {                                                                       \
@@ -141,11 +147,7 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
         NEXT();                                                                                 \
     }                                                                                           \
     op_GetStatic##name : {                                                                      \
-        Ref base = class_states[pc->imm].statics;                                               \
-        if (base.is_null()) [[unlikely]] {                                                      \
-            VISIBLE(passes_initialization(pc, fp, classes[pc->imm]));                           \
-            SLOW(static_base(pc, &base));                                                       \
-        }                                                                                       \
+        STATIC_BASE();                                                                          \
         VISIBLE(passes_field(pc, fp, base, pc->b * 4u, 0));                                     \
         A = convert(*reinterpret_cast<const type*>(ADDRESS(base.value) + pc->b * 4u));          \
         NEXT();                                                                                 \
@@ -160,11 +162,7 @@ inline Slot of_double(double value) { return std::bit_cast<uint64_t>(value); }
         NEXT();                                                                                             \
     }                                                                                                       \
     op_PutStatic##name : {                                                                                  \
-        Ref base = class_states[pc->imm].statics;                                                           \
-        if (base.is_null()) [[unlikely]] {                                                                  \
-            VISIBLE(passes_initialization(pc, fp, classes[pc->imm]));                                       \
-            SLOW(static_base(pc, &base));                                                                   \
-        }                                                                                                   \
+        STATIC_BASE();                                                                                      \
         VISIBLE(passes_field(pc, fp, base, pc->b * 4u, kAccessWrites));                                     \
         WRITE_BARRIER(base.value, pc->b * 4u);                                                              \
         *reinterpret_cast<type*>(ADDRESS(base.value) + pc->b * 4u) = static_cast<type>(A mask);             \

@@ -129,6 +129,18 @@ std::string throwable_text(const Machine& machine, Ref throwable) {
     return text;
 }
 
+std::vector<std::string> Machine::stack_text(const JavaThread& thread) const {
+    std::vector<std::string> lines;
+    if (thread.state.fp == nullptr) return lines;
+    for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
+        Method* method = frame.method();
+        if (!method->has(kMethodHidden))
+            lines.push_back(frame_text(*this, {method, bytecode_index(*method, frame.pc)}));
+        if (frame.is_bottom()) break;
+    }
+    return lines;
+}
+
 Ref Machine::make_throwable(JavaThread& thread, std::string_view class_name, const std::string* message, Ref cause) {
     const Linked<Klass*> loaded = program_.load_class(LoaderId::kBoot, program_.symbol(class_name));
     CHECK(loaded.ok(), "the JDK should have every exception class the machine throws");

@@ -3,10 +3,11 @@
 
 #include <cstdint>
 
+#include "vm/base/frame_layout.h"
 #include "vm/code/frame_maps.h"
 #include "vm/code/insn.h"
 #include "vm/link/klass.h"
-#include "vm/machine/native.h"
+#include "vm/machine/thread.h"
 
 namespace heddle::vm {
 
@@ -18,11 +19,12 @@ inline bool has_frame_map(const Method& method, const Insn* pc) {
 }
 
 // Whether the slot holds a reference in such a frame; false for frames without a map.
-inline bool holds_ref(const Method& method, const Insn* pc, bool inside_call, uint32_t slot) {
-    if (!has_frame_map(method, pc) || slot >= method.frame_slots) return false;
+inline bool holds_ref(const FrameView& frame, uint32_t slot) {
+    const Method& method = *frame.method();
+    if (!has_frame_map(method, frame.pc) || slot >= method.frame_slots) return false;
     const FrameMaps& maps = frame_maps(method);
-    const uint32_t index = method.body->index_of(pc);
-    return (inside_call ? maps.live_refs_at_call(index) : maps.live_refs(index)).contains(slot);
+    const uint32_t index = method.body->index_of(frame.pc);
+    return (frame.is_inside_call ? maps.live_refs_at_call(index) : maps.live_refs(index)).contains(slot);
 }
 
 // Calls visit(slot index) for the arguments of a method that are references, the receiver first.
@@ -52,6 +54,16 @@ void for_each_ref_slot(const Method& method, const Slot* fp, const Insn* pc, boo
     const uint32_t index = method.body->index_of(pc);
     const FrameMaps& maps = frame_maps(method);
     maps.for_each_live_ref(index, inside_call, visit);
+}
+template <typename Visitor>
+void for_each_ref_slot(const FrameView& frame, Visitor&& visit) {
+    for_each_ref_slot(*frame.method(), frame.fp, frame.pc, frame.is_inside_call, visit);
+}
+
+// Calls visit(Ref) for the references in the slots of a frame.
+template <typename Visitor>
+void for_each_frame_ref(const FrameView& frame, Visitor&& visit) {
+    for_each_ref_slot(frame, [&](uint32_t slot) { visit(Ref{static_cast<uint32_t>(frame.fp[slot])}); });
 }
 
 }  // namespace heddle::vm

@@ -248,11 +248,7 @@ op_AStoreElement : {
     NULL_CHECK(array);
     uint8_t* object = ADDRESS(array);
     const auto index = static_cast<uint32_t>(B);
-    if (index >= *reinterpret_cast<const uint32_t*>(object + kArrayLengthOffset)) [[unlikely]] {
-        bad_index = static_cast<int32_t>(index);
-        bad_array = array;
-        goto array_index;
-    }
+    INDEX_CHECK();
     const Slot value = C;
     if (as_uint(value) != 0) {
         const Klass* element = classes[reinterpret_cast<const ObjectHeader*>(object)->klass]->element;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "vm/base/unicode.h"
 #include "vm/machine/exceptions.h"
@@ -71,7 +72,7 @@ public:
             case kThreadExited: return end_main();
             case kWaitForOthers: return wait_for_others();
             case kShuttingDown:
-                machine_.set_thread_status(frame_.thread(), JavaThreadStatus::kRunnableStatus);
+                set_thread_status(machine_, frame_.thread(), JavaThreadStatus::kRunnableStatus);
                 return call_static("java/lang/Shutdown", "shutdown", "()V", {}, kShutDown, true);
             default: return frame_.exit(static_cast<int>(frame_.scratch_word(kStatus)));
         }
@@ -127,7 +128,7 @@ private:
     }
 
     void initialize_core_classes() {
-        machine_.set_thread_status(frame_.thread(), JavaThreadStatus::kRunnableStatus);
+        set_thread_status(machine_, frame_.thread(), JavaThreadStatus::kRunnableStatus);
         for (const char* name : {"java/lang/String", "java/lang/System", "java/lang/Class", "java/lang/Module",
                                  "java/lang/reflect/Method", "java/lang/ref/Finalizer"}) {
             Klass* core = klass(name);
@@ -250,7 +251,7 @@ private:
     void wait_for_others() {
         JavaThread& thread = frame_.thread();
         machine_.touch(thread);
-        if (machine_.has_live_user_threads(thread)) {
+        if (has_live_user_threads(machine_, thread)) {
             thread.state.status = ThreadStatus::kAwaitingEnd;
             return frame_.block();
         }
@@ -300,50 +301,79 @@ void prepare_launch(Machine& machine, const Launch& launch) {
     machine.start_thread(thread, method, {});
 }
 
-RunEnd run_fairly(Machine& machine, const Schedule& schedule) {
-    size_t turn = 0;
-    size_t idle = 0;
-    uint64_t next_mark = schedule.mark_every;
-    const LaunchState& launch = machine.extension<LaunchState>();
-    for (;;) {
+// The threads of a machine in turn.
+class FairRun {
+public:
+    FairRun(Machine& machine, const Schedule& schedule)
+        : machine_(machine),
+          schedule_(schedule),
+          launch_(machine.extension<LaunchState>()),
+          next_mark_(schedule.mark_every) {}
+
+    RunEnd run() {
+        std::optional<RunEnd> end;
+        while (!end) end = take_turn();
+        return *end;
+    }
+
+private:
+    // The next thread runs for its turn, if it can.
+    std::optional<RunEnd> take_turn() {
         // Threads may be added while others run; the order is that of their creation.
-        if (turn >= machine.thread_count()) turn = 0;
-        if (schedule.signal != nullptr && schedule.signal->load(std::memory_order_relaxed) != 0) {
-            if (!deliver_signal(machine, schedule.signal->exchange(0))) return RunEnd::kInterrupted;
+        if (turn_ >= machine_.thread_count()) turn_ = 0;
+        if (schedule_.signal != nullptr && schedule_.signal->load(std::memory_order_relaxed) != 0) {
+            if (!deliver_signal(machine_, schedule_.signal->exchange(0))) return RunEnd::kInterrupted;
         }
-        JavaThread& thread = machine.thread(static_cast<ThreadId>(turn++));
-        const bool is_held = launch.is_paused && index_of(thread.id) == 0;
-        if (is_held || !machine.is_enabled(thread)) {
-            if (++idle < machine.thread_count()) continue;
-            idle = 0;
-            if (launch.is_paused) return RunEnd::kPaused;
-            if (!advance_to_next_deadline(machine)) return RunEnd::kDeadlock;
-            continue;
+        JavaThread& thread = machine_.thread(static_cast<ThreadId>(turn_++));
+        const bool is_held = launch_.is_paused && index_of(thread.id) == 0;
+        if (is_held || !machine_.is_enabled(thread)) return pass_turn();
+        idle_ = 0;
+        if (const std::optional<RunEnd> end = run(thread)) return end;
+        // Time passes while threads run, so that polling loops and timed waits end.
+        constexpr int64_t kNanosecondsPerJump = 10;
+        machine_.advance_clock(schedule_.turn * kNanosecondsPerJump);
+        if (schedule_.mark_every != 0 && machine_.instructions() >= next_mark_) {
+            machine_.mark_anew();
+            next_mark_ = machine_.instructions() + schedule_.mark_every;
         }
-        idle = 0;
-        switch (machine.run(thread, schedule.turn)) {
+        return std::nullopt;
+    }
+
+    // The thread cannot run. When none can, only time can help.
+    std::optional<RunEnd> pass_turn() {
+        if (++idle_ < machine_.thread_count()) return std::nullopt;
+        idle_ = 0;
+        if (launch_.is_paused) return RunEnd::kPaused;
+        if (!advance_to_next_deadline(machine_)) return RunEnd::kDeadlock;
+        return std::nullopt;
+    }
+
+    std::optional<RunEnd> run(JavaThread& thread) {
+        switch (machine_.run(thread, schedule_.turn)) {
             case Stop::kExited: return RunEnd::kExited;
             case Stop::kUnsupported: return RunEnd::kUnsupported;
             case Stop::kTerminated:
                 // Threads catch everything; only the start-up of the class library can fail like this.
                 if (thread.state.pending) {
-                    machine.set_unsupported(thread, "start-up of the class library ended in " +
-                                                        throwable_text(machine, thread.state.pending));
+                    machine_.set_unsupported(thread, "start-up of the class library ended in " +
+                                                         throwable_text(machine_, thread.state.pending));
                     return RunEnd::kUnsupported;
                 }
-                end_thread(machine, thread);
-                break;
-            default: break;
-        }
-        // Time passes while threads run, so that polling loops and timed waits end.
-        constexpr int64_t kNanosecondsPerJump = 10;
-        machine.advance_clock(schedule.turn * kNanosecondsPerJump);
-        if (schedule.mark_every != 0 && machine.instructions() >= next_mark) {
-            machine.mark_anew();
-            next_mark = machine.instructions() + schedule.mark_every;
+                end_thread(machine_, thread);
+                return std::nullopt;
+            default: return std::nullopt;
         }
     }
-}
+
+    Machine& machine_;
+    const Schedule& schedule_;
+    const LaunchState& launch_;
+    size_t turn_ = 0;
+    size_t idle_ = 0;  // threads in a row that could not run
+    uint64_t next_mark_;
+};
+
+RunEnd run_fairly(Machine& machine, const Schedule& schedule) { return FairRun(machine, schedule).run(); }
 
 RunEnd run_up_to_main(Machine& machine, Launch launch) {
     launch.pauses_before_main = true;

@@ -2,18 +2,12 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstring>
 #include <sys/mman.h>
 
 #include "classfile/base/check.h"
 #include "vm/base/address_space.h"
 #include "vm/base/fingerprint.h"
-#include "vm/code/translate.h"
-#include "vm/machine/exceptions.h"
-#include "vm/machine/frame_refs.h"
-#include "vm/machine/interpreter.h"
 #include "vm/machine/machine_methods.h"
-#include "vm/machine/native.h"
 
 namespace heddle::vm {
 
@@ -182,8 +176,6 @@ JavaThread& Machine::add_thread(Ref thread_object) {
     return thread;
 }
 
-Stop Machine::run(JavaThread& thread, int64_t budget) { return Interpreter(*this, thread).run(budget); }
-
 void Machine::set_constant(uint32_t index, Ref ref) {
     journal_.save(&constants_[index], sizeof(Ref), SavedKind::kRefs);
     constants_[index] = ref;
@@ -270,104 +262,5 @@ void Machine::advance_clock(int64_t nanoseconds) {
 void Machine::set_unsupported(JavaThread& thread, std::string what) {
     if (!unsupported_) unsupported_ = Unsupported{std::move(what), stack_text(thread)};
 }
-
-std::vector<std::string> Machine::stack_text(const JavaThread& thread) const {
-    std::vector<std::string> lines;
-    if (thread.state.fp == nullptr) return lines;
-    for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
-        Method* method = frame.method();
-        if (!method->has(kMethodHidden))
-            lines.push_back(frame_text(*this, {method, bytecode_index(*method, frame.pc)}));
-        if (frame.is_bottom()) break;
-    }
-    return lines;
-}
-
-// Garbage collection: the roots.
-
-void Machine::for_each_thread_root(const std::function<void(const JavaThread&, Ref)>& visit) const {
-    for (const auto& thread : threads_) {
-        const ThreadState& state = thread->state;
-        for (const Ref ref : {state.object, state.pending, state.blocked_on}) visit(*thread, ref);
-        if (state.fp == nullptr || state.status == ThreadStatus::kTerminated) continue;
-        bool inside_call = false;
-        for (FrameView frame = top_frame(*thread);; frame = frame.caller()) {
-            visit(*thread, locked_by(frame.fp));
-            for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
-                              [&](uint32_t slot) { visit(*thread, Ref{static_cast<uint32_t>(frame.fp[slot])}); });
-            if (frame.is_bottom()) break;
-            inside_call = !is_retried(frame.fp);
-        }
-    }
-}
-
-void Machine::for_each_global_root(const std::function<void(Ref)>& visit) const {
-    for (uint32_t i = 0; i < program_.class_count(); ++i) visit(class_states_[i].mirror);
-    for (uint32_t i = 0; i < program_.constant_count(); ++i) visit(constants_[i]);
-    for (const Ref loader : loader_objects_) visit(loader);
-    for (const auto& [text, ref] : interned_) visit(ref);
-    for (const auto& [name, ref] : modules_) visit(ref);
-    visit(boot_unnamed_module_);
-    for (const Ref error : spare_errors_) visit(error);
-}
-
-std::vector<Ref> Machine::held_monitors(const JavaThread& thread) const {
-    std::vector<Ref> held;
-    if (thread.state.fp == nullptr || thread.state.status == ThreadStatus::kTerminated) return held;
-    const auto add = [&](Ref object) {
-        if (object && owns_monitor(thread, object) && std::find(held.begin(), held.end(), object) == held.end())
-            held.push_back(object);
-    };
-    bool inside_call = false;
-    for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
-        add(locked_by(frame.fp));
-        for_each_ref_slot(*frame.method(), frame.fp, frame.pc, inside_call,
-                          [&](uint32_t slot) { add(Ref{static_cast<uint32_t>(frame.fp[slot])}); });
-        if (frame.is_bottom()) break;
-        inside_call = !is_retried(frame.fp);
-    }
-    std::reverse(held.begin(), held.end());
-    return held;
-}
-
-void Machine::mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes) {
-    if (kind == SavedKind::kThread) {
-        ThreadState state;
-        std::memcpy(static_cast<void*>(&state), bytes, sizeof state);
-        for (const Ref ref : {state.object, state.pending, state.blocked_on}) heap_.mark(ref);
-    } else if (kind == SavedKind::kFrame) {
-        const Slot* fp = reinterpret_cast<const Slot*>(bytes) + kFrameHeader;
-        const auto* method = method_at(fp);
-        heap_.mark(locked_by(fp));
-        // Whether it stood inside a call is not known here: the references of both cases are kept.
-        for (const bool inside_call : {false, true}) {
-            for_each_ref_slot(*method, fp, reinterpret_cast<const Insn*>(context), inside_call,
-                              [&](uint32_t slot) { heap_.mark(Ref{static_cast<uint32_t>(fp[slot])}); });
-        }
-    }
-}
-
-void Machine::collect_garbage() {
-    collection_requested_ = false;
-    heap_.begin_collection();
-    for_each_thread_root([this](const JavaThread&, Ref ref) { heap_.mark(ref); });
-    for_each_global_root([this](Ref ref) { heap_.mark(ref); });
-    heap_.end_roots();
-    heap_.mark_saved(journal_, [this](SavedKind kind, uint64_t context, const uint8_t* bytes, size_t) {
-        mark_saved_piece(kind, context, bytes);
-    });
-    heap_.finish_collection();
-}
-
-// Threads.
-
-JavaThread::JavaThread(ThreadId thread_id, size_t stack_slots) : id(thread_id) {
-    constexpr size_t kReserve = 1024;  // for the machine's own frames when a stack has overflowed
-    mapped_ = (stack_slots + kReserve) * sizeof(Slot);
-    base_ = reserve_address_space<Slot>(stack_slots + kReserve);
-    limit_ = base_ + stack_slots;
-}
-
-JavaThread::~JavaThread() { munmap(base_, mapped_); }
 
 }  // namespace heddle::vm

@@ -31,19 +31,6 @@
 
 namespace heddle::vm {
 
-// Thread.threadStatus as java.lang.Thread.State reads it (JVMTI's bits).
-enum class JavaThreadStatus : int32_t {
-    kNewStatus = 0x0000,
-    kTerminatedStatus = 0x0002,
-    kRunnableStatus = 0x0005,
-    kSleepingStatus = 0x00E1,
-    kWaitingStatus = 0x0191,
-    kTimedWaitingStatus = 0x01A1,
-    kParkedStatus = 0x0291,
-    kTimedParkedStatus = 0x02A1,
-    kBlockedStatus = 0x0401,
-};
-
 enum class InitState : uint8_t { kUninitialized, kRunning, kInitialized, kFailed };
 
 // The state of a class. Indexed by ClassId; saved before it changes.
@@ -111,11 +98,6 @@ public:
         }
         return static_cast<Holder<T>&>(*slot).value;
     }
-    // Appends the part of the extensions that is part of the program's state, as far as it differs from the initial
-    // state.
-    void add_extension_state(std::vector<uint64_t>& words) const {
-        for (const Extension* extension : stateful_) extension->add_state(words);
-    }
 
     // ---- Marks ----
 
@@ -125,14 +107,7 @@ public:
         size_t definitions = 0;  // of the program
     };
     Mark mark();
-    // Drops all earlier marks first: nothing before this one can be restored.
-    Mark mark_anew();
     void rewind(const Mark& mark);
-    // Drops all marks: the machine is as if it had never been marked, and as if its classes and constants had not
-    // changed.
-    void forget_marks();
-    // Later writes get stamps that differ from those of all earlier writes. Makes no mark.
-    void begin_epoch();
 
     // ---- Threads ----
 
@@ -148,15 +123,7 @@ public:
         if (thread.state.stamp != journal_.epoch()) [[unlikely]]
             save_thread(thread);
     }
-    // Outside of a search: whether the thread can run, because it is runnable or what it waits for has come.
-    bool is_enabled(const JavaThread& thread) const;
-    // Runs `thread` until it stops; at most about `budget` instructions (checked at backward jumps and calls).
-    Stop run(JavaThread& thread, int64_t budget);
-    void set_thread_status(JavaThread& thread, JavaThreadStatus status);
     bool is_daemon(const JavaThread& thread) const;
-    Ref thread_group(const JavaThread& thread) const;  // kNull for virtual threads, and after Thread.exit
-    // Whether a started user thread other than `except` has not ended.
-    bool has_live_user_threads(const JavaThread& except) const;
     // Threads that were started and have not ended, without the system's own and without a main thread that only waits
     // for the others.
     uint32_t live_threads() const;
@@ -165,8 +132,6 @@ public:
 
     // ---- Frames ----
 
-    // Pushes a frame of `method`; its call instruction is the thread's pc. False: StackOverflowError is pending.
-    bool push_frame(JavaThread& thread, Method* method, std::span<const Slot> arguments, uint64_t frame_flags = 0);
     FrameView top_frame(const JavaThread& thread) const { return {thread.state.fp, thread.state.pc}; }
     // The Java stack of a thread, newest first, as stack traces show it: "java.lang.Foo.bar(Foo.java:12)".
     std::vector<std::string> stack_text(const JavaThread& thread) const;
@@ -196,9 +161,6 @@ public:
     bool has_room_for_class(const Klass& klass) const;
     Klass* klass_of_mirror(Ref mirror) const;
     bool is_initialized(const Klass* klass, const JavaThread& thread) const;
-    enum class InitResult : uint8_t { kReady, kPushed, kThrew, kBlocked };
-    // Starts initialisation (JVMS §5.5): kPushed when frames were pushed that do it; the caller is to try again.
-    InitResult initialize(JavaThread& thread, Klass* klass);
     Method* initialize_method() const { return initialize_method_; }
     // Classes whose initialisation progressed since exploration began, on this path; may name one several times.
     std::span<const ClassId> changed_classes() const { return changed_classes_; }
@@ -223,11 +185,9 @@ public:
     Ref intern(std::string_view modified_utf8);      // a literal
     Ref intern(Ref string);                          // String.intern
     Ref new_string(std::string_view modified_utf8);  // kNull when there is no memory
-    Ref new_string_utf16(std::u16string_view text);
-    Ref new_string_host(std::string_view utf8);  // text of the host: true UTF-8
-    std::u16string utf16(Ref string) const;
-    std::string utf8(Ref string) const;           // true UTF-8, lone surrogates as '?'
-    std::string modified_utf8(Ref string) const;  // as class files write it
+    Ref new_string_host(std::string_view utf8);      // text of the host: true UTF-8
+    std::string utf8(Ref string) const;              // true UTF-8, lone surrogates as '?'
+    std::string modified_utf8(Ref string) const;     // as class files write it
     // valueOf semantics of reflection (a new object is fine, except the cached ones of Boolean, small numbers).
     Ref box(BasicType type, Slot value);
     Slot unbox(Ref box, BasicType* type) const;  // kVoid when it is no box
@@ -250,7 +210,6 @@ public:
     int64_t clock_ns() const { return clock_ns_; }
     // The clock as `thread` reads it: in a search, trusted code may have waited for longer than the clock shows.
     int64_t now_ns(const JavaThread& thread) const;
-    const SearchTime& search_time() const { return search_time_; }
     // Whether the time of a timed wait is over; in a search that is a choice, made by the step.
     bool has_passed_deadline(JavaThread& thread);
     // The touched thread is about to wait for at most so long; 0 means for ever. In a search, the waits of
@@ -261,17 +220,12 @@ public:
 
     // ---- The end of a run ----
 
-    void set_unsupported(JavaThread& thread, std::string what);
     const std::optional<Unsupported>& unsupported() const { return unsupported_; }
-    void clear_unsupported() { unsupported_.reset(); }
-    void set_exit_status(int status) { exit_status_ = status; }
     const std::optional<int>& exit_status() const { return exit_status_; }
-    void clear_exit_status() { exit_status_.reset(); }
 
     // ---- Collection ----
 
-    // Frees what no thread, class, constant or saved state reaches. Only between instructions.
-    void collect_garbage();
+    // Before the next instruction.
     void request_collection() { collection_requested_ = true; }
     // The roots of collection: those of classes, constants, loaders, interned strings and modules, and those of
     // threads. In no particular order.
@@ -286,10 +240,6 @@ public:
     const StepRules& step_rules() const { return step_->rules; }
     const StepFindings& step_findings() const { return step_->findings; }
     Action next_action(const JavaThread& thread) const;
-    // The same as a question about its relevance.
-    RelevanceQuery next_query(const JavaThread& thread) const;
-    // Whether its next action is a spurious wake-up.
-    bool would_wake_spuriously(const JavaThread& thread) const;
 
     // ---- Exploration, for natives ----
 
@@ -311,10 +261,15 @@ public:
     void note_assumption(Assumption assumption, const JavaThread& thread);
 
 private:
+    // The parts of this folder that change a machine. Everything below is for them.
+    friend class EarlyInitializers;
     friend class ExploredMachine;
+    friend class FairRun;
     friend class Interpreter;
     friend class NativeFrame;
+    friend class StateEncoder;
     friend struct ClassInitialization;
+
     struct Extension {
         virtual ~Extension() = default;
         virtual void add_state(std::vector<uint64_t>&) const {}
@@ -332,27 +287,60 @@ private:
         T value;
     };
     void register_extension(const Extension& extension);
+    // Appends the part of the extensions that is part of the program's state, as far as it differs from the initial
+    // state.
+    void add_extension_state(std::vector<uint64_t>& words) const {
+        for (const Extension* extension : stateful_) extension->add_state(words);
+    }
+
+    // Drops all earlier marks first: nothing before this one can be restored.
+    Mark mark_anew();
+    // Drops all marks: the machine is as if it had never been marked, and as if its classes and constants had not
+    // changed.
+    void forget_marks();
+    // Later writes get stamps that differ from those of all earlier writes. Makes no mark.
+    void begin_epoch();
     // The journal's epoch changed.
     void take_epoch();
     void take_back_definitions(size_t position);
     void begin_era();
 
+    // Outside of a search: whether the thread can run, because it is runnable or what it waits for has come.
+    bool is_enabled(const JavaThread& thread) const;
+    // Runs `thread` until it stops; at most about `budget` instructions (checked at backward jumps and calls).
+    Stop run(JavaThread& thread, int64_t budget);
     // A thread is about to run: saves what it will write first, once per epoch.
     void begin_run(JavaThread& thread);
     size_t stack_slots_for(Ref thread_object) const;
     void save_thread(JavaThread& thread);
     void save_frame(JavaThread& thread, Slot* fp, const Insn* pc);
+    // Pushes a frame of `method`; its call instruction is the thread's pc. False: StackOverflowError is pending.
+    bool push_frame(JavaThread& thread, Method* method, std::span<const Slot> arguments, uint64_t frame_flags = 0);
+
+    // Frees what no thread, class, constant or saved state reaches. Only between instructions.
+    void collect_garbage();
     void mark_saved_piece(SavedKind kind, uint64_t context, const uint8_t* bytes);
     void make_spare_errors();
     // All reachable objects of the frozen heap, in a reproducible order (vm/machine/initial_objects.cpp).
     std::vector<Ref> initial_objects() const;
 
+    enum class InitResult : uint8_t { kReady, kPushed, kThrew, kBlocked };
+    // Starts initialisation (JVMS §5.5): kPushed when frames were pushed that do it; the caller is to try again.
+    InitResult initialize(JavaThread& thread, Klass* klass);
     void set_init_state(Klass* klass, InitState init, ThreadId initializer);
     // loader.loadClass(name) as a frame; the caller's instruction is executed again afterwards.
     void push_load(JavaThread& thread, const MustLoad& request);
     Ref module_of(const Klass* klass);
 
-    // Exploration (vm/explore).
+    Ref new_string_utf16(std::u16string_view text);  // kNull when there is no memory
+    std::u16string utf16(Ref string) const;
+
+    void set_unsupported(JavaThread& thread, std::string what);
+
+    // Exploration (vm/explore). The next action of a thread as a question about its relevance.
+    RelevanceQuery next_query(const JavaThread& thread) const;
+    // Whether its next action is a spurious wake-up.
+    bool would_wake_spuriously(const JavaThread& thread) const;
     void note_thread_start();
     void leave_library(JavaThread& thread);
     int64_t time_taken(JavaThread& thread, int64_t asked);

@@ -2,7 +2,9 @@
 // record what they wait for, so there is no other data to save or to compare.
 #include <algorithm>
 
+#include "vm/machine/frame_refs.h"
 #include "vm/machine/machine.h"
+#include "vm/machine/thread_life.h"
 
 namespace heddle::vm {
 
@@ -46,11 +48,20 @@ bool Machine::monitor_exit(JavaThread& thread, Ref object) {
     return true;
 }
 
-bool Machine::has_live_user_threads(const JavaThread& except) const {
-    return std::any_of(threads_.begin(), threads_.end(), [&](const auto& other) {
-        return other.get() != &except && other->state.status != ThreadStatus::kTerminated &&
-               other->state.status != ThreadStatus::kNew && !is_daemon(*other);
-    });
+std::vector<Ref> Machine::held_monitors(const JavaThread& thread) const {
+    std::vector<Ref> held;
+    if (thread.state.fp == nullptr || thread.state.status == ThreadStatus::kTerminated) return held;
+    const auto add = [&](Ref object) {
+        if (object && owns_monitor(thread, object) && std::find(held.begin(), held.end(), object) == held.end())
+            held.push_back(object);
+    };
+    for (FrameView frame = top_frame(thread);; frame = frame.caller()) {
+        add(locked_by(frame.fp));
+        for_each_frame_ref(frame, add);
+        if (frame.is_bottom()) break;
+    }
+    std::reverse(held.begin(), held.end());
+    return held;
 }
 
 bool Machine::is_enabled(const JavaThread& thread) const {
@@ -69,7 +80,7 @@ bool Machine::is_enabled(const JavaThread& thread) const {
             const Klass* klass = klass_of_mirror(state.blocked_on);
             return class_states_[index_of(klass->id)].init != InitState::kRunning;
         }
-        case ThreadStatus::kAwaitingEnd: return !has_live_user_threads(thread);
+        case ThreadStatus::kAwaitingEnd: return !has_live_user_threads(*this, thread);
         default: return false;
     }
 }

@@ -46,7 +46,7 @@ void NativeFrame::unsupported(std::string what) {
 }
 
 void NativeFrame::exit(int status) {
-    machine_.set_exit_status(status);
+    machine_.exit_status_ = status;
     outcome_ = NativeOutcome::kExited;
 }
 

@@ -2,6 +2,7 @@
 // relevance. Nothing is changed.
 #include "vm/machine/access_modes.h"
 #include "vm/machine/machine.h"
+#include "vm/machine/thread_life.h"
 
 namespace heddle::vm {
 
@@ -183,7 +184,7 @@ Action Machine::next_action(const JavaThread& thread) const {
         }
         case ThreadStatus::kAwaitingEnd:
             action.kind = ActionKind::kEnd;
-            action.is_enabled = !has_live_user_threads(thread);
+            action.is_enabled = !has_live_user_threads(*this, thread);
             return action;
         case ThreadStatus::kRunnable: break;
     }

@@ -17,7 +17,7 @@ Ref system_group(Machine& machine, Program& program) {
         known.ThreadGroup->find_declared_field(program.symbol("parent"), program.symbol("Ljava/lang/ThreadGroup;"));
     for (size_t i = 0; i < machine.thread_count() && parent != nullptr; ++i) {
         const JavaThread& thread = machine.thread(static_cast<ThreadId>(i));
-        Ref group = machine.thread_group(thread);
+        Ref group = thread_group(machine, thread);
         while (group) {
             const Ref above = machine.heap().get_ref(group, parent->offset);
             if (above.is_null()) return group;
@@ -45,7 +45,7 @@ void signal_native(NativeFrame& frame) {
                 arguments, kDispatch);
         }
         case kDispatch: {
-            machine.set_thread_status(thread, JavaThreadStatus::kRunnableStatus);
+            set_thread_status(machine, thread, JavaThreadStatus::kRunnableStatus);
             const Slot number = frame.argument(0);
             Klass* owner = frame.take(program.load_class(LoaderId::kBoot, program.symbol("jdk/internal/misc/Signal")));
             if (owner == nullptr || !frame.ensure_initialized(owner)) return;

@@ -99,10 +99,13 @@ inline bool is_retried(const Slot* fp) { return (fp[-1] & kFrameRetry) != 0; }
 struct FrameView {
     Slot* fp = nullptr;
     const Insn* pc = nullptr;  // the instruction at which it stands: its call, or the thread's next one
+    // The instruction is a call that has not returned: the call has consumed its arguments. False when the instruction
+    // will be executed again.
+    bool is_inside_call = false;
 
     Method* method() const { return method_at(fp); }
     bool is_bottom() const { return caller_of(fp) == nullptr; }
-    FrameView caller() const { return {caller_of(fp), call_of(fp)}; }
+    FrameView caller() const { return {caller_of(fp), call_of(fp), !is_retried(fp)}; }
 };
 
 }  // namespace heddle::vm

@@ -1,6 +1,8 @@
-// The beginning and the end of a thread around its Java code, for the machine's own natives: its java.lang.Thread,
-// uncaught exceptions, and the notifyAll that join() waits for.
+// The beginning and the end of a thread around its Java code, for natives: its java.lang.Thread, uncaught exceptions,
+// and the notifyAll that join() waits for.
 #pragma once
+
+#include <cstdint>
 
 #include "vm/base/ids.h"
 #include "vm/machine/thread.h"
@@ -8,6 +10,25 @@
 namespace heddle::vm {
 
 class Machine;
+
+// Thread.threadStatus as java.lang.Thread.State reads it (JVMTI's bits).
+enum class JavaThreadStatus : int32_t {
+    kNewStatus = 0x0000,
+    kTerminatedStatus = 0x0002,
+    kRunnableStatus = 0x0005,
+    kSleepingStatus = 0x00E1,
+    kWaitingStatus = 0x0191,
+    kTimedWaitingStatus = 0x01A1,
+    kParkedStatus = 0x0291,
+    kTimedParkedStatus = 0x02A1,
+    kBlockedStatus = 0x0401,
+};
+void set_thread_status(Machine& machine, const JavaThread& thread, JavaThreadStatus status);
+
+// kNull for virtual threads, and after Thread.exit.
+Ref thread_group(const Machine& machine, const JavaThread& thread);
+// Whether a started user thread other than `except` has not ended.
+bool has_live_user_threads(const Machine& machine, const JavaThread& except);
 
 // Makes `object` the java.lang.Thread of the thread.
 void bind_thread_object(Machine& machine, JavaThread& thread, Ref object);

@@ -5,6 +5,7 @@
 
 #include "vm/code/translate.h"
 #include "vm/machine/exceptions.h"
+#include "vm/machine/interpreter.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/machine_methods.h"
 #include "vm/machine/native.h"
@@ -69,25 +70,7 @@ void Machine::start_thread(JavaThread& thread, Method* method, std::span<const S
     if (step_) note_thread_start();
 }
 
-void Machine::set_thread_status(JavaThread& thread, JavaThreadStatus status) {
-    const Ref object = thread.state.object;
-    if (known().Thread_threadStatus != 0) {
-        heap_.put<int32_t>(object, known().Thread_threadStatus, static_cast<int32_t>(status));
-        return;
-    }
-    // From 19 on the status lies in a holder object.
-    if (known().Thread_holder == 0) return;
-    const Ref holder = heap_.get_ref(object, known().Thread_holder);
-    if (holder) heap_.put<int32_t>(holder, known().ThreadFieldHolder_threadStatus, static_cast<int32_t>(status));
-}
-
-Ref Machine::thread_group(const JavaThread& thread) const {
-    const Ref object = thread.state.object;
-    if (object.is_null()) return kNull;
-    if (known().Thread_group != 0) return heap_.get_ref(object, known().Thread_group);
-    const Ref holder = known().Thread_holder == 0 ? kNull : heap_.get_ref(object, known().Thread_holder);
-    return holder ? heap_.get_ref(holder, known().ThreadFieldHolder_group) : kNull;
-}
+Stop Machine::run(JavaThread& thread, int64_t budget) { return Interpreter(*this, thread).run(budget); }
 
 bool Machine::is_daemon(const JavaThread& thread) const {
     const Ref object = thread.state.object;
@@ -98,6 +81,40 @@ bool Machine::is_daemon(const JavaThread& thread) const {
 }
 
 // ---- vm/machine/thread_life.h ----
+
+void set_thread_status(Machine& machine, const JavaThread& thread, JavaThreadStatus status) {
+    const WellKnown& known = machine.known();
+    Heap& heap = machine.heap();
+    const Ref object = thread.state.object;
+    if (known.Thread_threadStatus != 0) {
+        heap.put<int32_t>(object, known.Thread_threadStatus, static_cast<int32_t>(status));
+        return;
+    }
+    // From 19 on the status lies in a holder object.
+    if (known.Thread_holder == 0) return;
+    const Ref holder = heap.get_ref(object, known.Thread_holder);
+    if (holder) heap.put<int32_t>(holder, known.ThreadFieldHolder_threadStatus, static_cast<int32_t>(status));
+}
+
+Ref thread_group(const Machine& machine, const JavaThread& thread) {
+    const WellKnown& known = machine.known();
+    const Heap& heap = machine.heap();
+    const Ref object = thread.state.object;
+    if (object.is_null()) return kNull;
+    if (known.Thread_group != 0) return heap.get_ref(object, known.Thread_group);
+    const Ref holder = known.Thread_holder == 0 ? kNull : heap.get_ref(object, known.Thread_holder);
+    return holder ? heap.get_ref(holder, known.ThreadFieldHolder_group) : kNull;
+}
+
+bool has_live_user_threads(const Machine& machine, const JavaThread& except) {
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const JavaThread& other = machine.thread(static_cast<ThreadId>(i));
+        if (&other != &except && other.state.status != ThreadStatus::kTerminated &&
+            other.state.status != ThreadStatus::kNew && !machine.is_daemon(other))
+            return true;
+    }
+    return false;
+}
 
 void bind_thread_object(Machine& machine, JavaThread& thread, Ref object) {
     machine.touch(thread);
@@ -126,7 +143,7 @@ void end_thread(Machine& machine, JavaThread& thread) {
 
 void end_thread_object(Machine& machine, JavaThread& thread) {
     const Ref object = thread.state.object;
-    machine.set_thread_status(thread, JavaThreadStatus::kTerminatedStatus);
+    set_thread_status(machine, thread, JavaThreadStatus::kTerminatedStatus);
     machine.heap().put<int64_t>(object, machine.known().Thread_eetop, 0);
     // As if by notifyAll on the Thread: this is what join() waits for.
     for (size_t i = 0; i < machine.thread_count(); ++i) {
@@ -155,7 +172,7 @@ bool has_uncaught_handler(const Machine& machine, const JavaThread& thread) {
     if (own != nullptr && heap.get_ref(object, own->offset)) return true;
     const Field* general = field("defaultUncaughtExceptionHandler");
     if (general != nullptr && heap.get_ref(machine.class_state(known.Thread).mirror, general->offset)) return true;
-    const Ref group = machine.thread_group(thread);
+    const Ref group = thread_group(machine, thread);
     if (group.is_null()) return false;
     const Method* method = program.find_method(heap.klass_of(group), program.symbol("uncaughtException"),
                                                program.symbol("(Ljava/lang/Thread;Ljava/lang/Throwable;)V"));

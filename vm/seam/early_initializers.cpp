@@ -221,7 +221,7 @@ bool EarlyInitializers::run(Push&& push, std::span<const ClassId> around, const 
     machine_.touch(thread_);
     push();
     // When the initialiser has returned, the thread stands at the first choice again, and stops there.
-    if (explored_.advance(thread_.id, -1, kBudget) == Stop::kUnsupported) machine_.clear_unsupported();
+    if (explored_.advance(thread_.id, -1, kBudget) == Stop::kUnsupported) explored_.clear_unsupported();
     const bool has_returned = thread_.state.fp == fp && thread_.state.pc == pc && !thread_.state.pending;
     if (!has_returned) refuse("it does not end");
     for (const ClassId id : around) {

@@ -97,8 +97,8 @@ void ExploredMachine::begin_trial(Relevance& recorder) {
 }
 
 void ExploredMachine::end_trial() {
-    machine_.clear_exit_status();
-    machine_.clear_unsupported();
+    clear_exit_status();
+    clear_unsupported();
     step() = std::move(before_trial_->step);
     *notes_ = std::move(before_trial_->notes);
     before_trial_.reset();

@@ -89,12 +89,12 @@ public:
     // ---- The end of a path ----
 
     // A rewind does not restore these.
-    void set_exit_status(int status) { machine_.set_exit_status(status); }
-    void clear_exit_status() { machine_.clear_exit_status(); }
+    void set_exit_status(int status) { machine_.exit_status_ = status; }
+    void clear_exit_status() { machine_.exit_status_.reset(); }
     void set_unsupported(ThreadId thread, std::string what) {
         machine_.set_unsupported(machine_.thread(thread), std::move(what));
     }
-    void clear_unsupported() { machine_.clear_unsupported(); }
+    void clear_unsupported() { machine_.unsupported_.reset(); }
 
     // ---- For reductions ----
 

@@ -13,14 +13,10 @@ bool is_alive(const JavaThread& thread) {
 // The reference in the slot, if the thread has a frame there in which the slot is live; else null.
 Ref value_of_slot(const Machine& machine, const JavaThread& thread, const AccessPathRoot& root) {
     if (thread.state.fp == nullptr) return {};
-    bool inside_call = false;
     for (FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
         if (frame.fp == root.fp)
-            return holds_ref(*frame.method(), frame.pc, inside_call, root.at)
-                       ? Ref{static_cast<uint32_t>(frame.fp[root.at])}
-                       : Ref{};
+            return holds_ref(frame, root.at) ? Ref{static_cast<uint32_t>(frame.fp[root.at])} : Ref{};
         if (frame.is_bottom()) return {};
-        inside_call = !is_retried(frame.fp);
     }
 }
 

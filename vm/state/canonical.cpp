@@ -470,7 +470,7 @@ void StateEncoder::order_threads() {
 // Once the program has read a clock: the time, and the remaining time of waiting threads. By how much a thread has
 // passed its deadline is not part of the state.
 void StateEncoder::add_time() {
-    const SearchTime& time = machine_.search_time();
+    const SearchTime& time = machine_.search_time_;
     if (!time.was_looked_at) return;
     words_.push_back(kTimeTag | uint64_t{time.leaps});
     words_.push_back(static_cast<uint64_t>(time.passed));

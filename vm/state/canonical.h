@@ -137,7 +137,7 @@ private:
     template <typename Sink>
     void describe_thread(Sink& sink, const JavaThread& thread);
     template <typename Sink>
-    void describe_frame(Sink& sink, const FrameView& frame, bool inside_call);
+    void describe_frame(Sink& sink, const FrameView& frame);
     void describe_object(std::vector<uint64_t>& words, Ref object, const Klass& klass, uint64_t lock_word);
     void describe_part(std::vector<uint64_t>& words, const Heap::OldPart& part, const StateLayout* layout,
                        uint64_t lock_word);

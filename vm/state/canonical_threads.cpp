@@ -53,7 +53,7 @@ struct StateEncoder::PieceSink {
 };
 
 template <typename Sink>
-void StateEncoder::describe_frame(Sink& sink, const FrameView& frame, bool inside_call) {
+void StateEncoder::describe_frame(Sink& sink, const FrameView& frame) {
     const Method& method = *frame.method();
     sink.add(kFrameTag ^ method.identity);
     const uint64_t flags = frame.fp[-1] & 0xFFFFFFFF;
@@ -65,8 +65,8 @@ void StateEncoder::describe_frame(Sink& sink, const FrameView& frame, bool insid
         sink.add(uint64_t{index} << 32 | flags);
         sink.ref(locked);
         const FrameMaps& maps = frame_maps(method);
-        const BitSet& live = inside_call ? maps.live_slots_at_call(index) : maps.live_slots(index);
-        const BitSet& refs = inside_call ? maps.live_refs_at_call(index) : maps.live_refs(index);
+        const BitSet& live = frame.is_inside_call ? maps.live_slots_at_call(index) : maps.live_slots(index);
+        const BitSet& refs = frame.is_inside_call ? maps.live_refs_at_call(index) : maps.live_refs(index);
         live.for_each([&](uint32_t slot) { sink.slot(frame.fp[slot], refs.contains(slot)); });
         return;
     }
@@ -110,11 +110,9 @@ void StateEncoder::describe_thread(Sink& sink, const JavaThread& thread) {
     sink.ref(state.pending);
     sink.ref(state.blocked_on);
     if (state.fp == nullptr) return;
-    bool inside_call = false;
     for (FrameView frame = machine_.top_frame(thread);; frame = frame.caller()) {
-        describe_frame(sink, frame, inside_call);
+        describe_frame(sink, frame);
         if (frame.is_bottom()) break;
-        inside_call = !is_retried(frame.fp);
     }
 }
 

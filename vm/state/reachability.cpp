@@ -38,7 +38,6 @@ void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& v
     root.kind = AccessPathRoot::Kind::kNone;
     for (const Ref ref : {state.pending, state.blocked_on}) visit(ref, root);
     if (state.fp == nullptr) return;
-    bool inside_call = false;
     for (FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
         root.kind = AccessPathRoot::Kind::kNone;
         visit(locked_by(frame.fp), root);
@@ -47,14 +46,13 @@ void for_each_root(const Machine& machine, const JavaThread& thread, Visitor&& v
         if (has_frame_map(method, frame.pc)) root.kind = AccessPathRoot::Kind::kSlot;
         root.fp = frame.fp;
         const bool is_constructing = method.is_constructor() && method.owner->trust == Trust::kExplored;
-        for_each_ref_slot(method, frame.fp, frame.pc, inside_call, [&](uint32_t slot) {
+        for_each_ref_slot(frame, [&](uint32_t slot) {
             const Ref ref{static_cast<uint32_t>(frame.fp[slot])};
             root.at = slot;
             visit(ref, root);
             if (slot == 0 && is_constructing) note_this(ref);
         });
         if (frame.is_bottom()) break;
-        inside_call = !is_retried(frame.fp);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "vm/verify/verifier.h"
 
 #include "vm/link/klass.h"
+#include "vm/link/library_facts.h"
 #include "vm/link/link_texts.h"
 #include "vm/link/program.h"
 #include "vm/verify/verifier_checker.h"
@@ -17,15 +18,6 @@ Thrown error_of(const FaultSink::Fault& fault, const Method& method, const class
     std::string message = fault.sentence;
     if (fault.names_method) message += " in method '" + method_text(method) + "'";
     return thrown("ClassFormatError", std::move(message));
-}
-
-// Classes that java's core reflection generates; they break rules of JVMS §4.10.1.8.
-bool is_reflection_code(const Klass* klass) {
-    for (; klass != nullptr; klass = klass->super) {
-        if (klass->loader == LoaderId::kBoot && klass->name.view() == "jdk/internal/reflect/MagicAccessorImpl")
-            return true;
-    }
-    return false;
 }
 
 // Returns the error of the method, or Done.

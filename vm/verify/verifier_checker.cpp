@@ -20,16 +20,6 @@ bool is_store(classfile::Opcode opcode) {
     return opcode >= classfile::Opcode::k_istore && opcode <= classfile::Opcode::k_astore_3;
 }
 
-VerifierType type_of_kind(char kind) {
-    switch (kind) {
-        case 'I': return plain(TypeKind::kInteger);
-        case 'J': return plain(TypeKind::kLong);
-        case 'F': return plain(TypeKind::kFloat);
-        case 'D': return plain(TypeKind::kDouble);
-        default: return plain(TypeKind::kAnyReference);
-    }
-}
-
 // The element types of iaload to saload, and of iastore to sastore, in the order of the opcodes.
 constexpr std::string_view kElements = "IJFDLBCS";
 

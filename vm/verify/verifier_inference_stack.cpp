@@ -10,15 +10,6 @@ namespace heddle::vm {
 
 namespace {
 
-VerifierType type_of_kind(char kind) {
-    switch (kind) {
-        case 'I': return plain(TypeKind::kInteger);
-        case 'J': return plain(TypeKind::kLong);
-        case 'F': return plain(TypeKind::kFloat);
-        default: return plain(TypeKind::kDouble);
-    }
-}
-
 constexpr std::string_view kElements = "IJFDABCS";  // of iaload to saload, iastore to sastore
 
 const char* name_of_elements(char element) {

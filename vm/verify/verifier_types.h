@@ -68,6 +68,17 @@ struct VerifierType {
 
 constexpr VerifierType plain(TypeKind kind) { return {kind, 0, {}}; }
 
+// The type of a kind of opcodes.def: I J F D, or A for any reference.
+constexpr VerifierType type_of_kind(char kind) {
+    switch (kind) {
+        case 'I': return plain(TypeKind::kInteger);
+        case 'J': return plain(TypeKind::kLong);
+        case 'F': return plain(TypeKind::kFloat);
+        case 'D': return plain(TypeKind::kDouble);
+        default: return plain(TypeKind::kAnyReference);
+    }
+}
+
 // As messages show it: "integer", "'java/lang/String'", "uninitialized 12".
 std::string text_of(const VerifierType& type);
 
