@@ -31,6 +31,7 @@ por::SubjectOptions subject_options(const CheckOptions& options) {
     result.machine.assertions = options.assertions;
     result.launch = {options.main_class, options.arguments};
     result.spurious_wakeups = options.spurious;
+    result.random_values = options.explores_random ? static_cast<uint32_t>(options.random_values) : 0;
     result.initializes_early = options.initializes_early && options.trusts_library;
     result.checks_footprints = options.check_footprints;
     result.checks_tables = options.check_tables;

@@ -33,7 +33,9 @@ struct CheckOptions : TargetOptions, MachineOptions {
     uint64_t memory_limit_mb = 0;
     uint64_t seed = 0;
     bool spurious = false;
-    bool strict = false;  // an assumption makes the verdict incomplete
+    bool explores_random = false;
+    uint64_t random_values = 16;  // of one random number, when they are explored
+    bool strict = false;          // an assumption makes the verdict incomplete
     bool check_footprints = false;
     bool check_tables = false;
     bool outcomes = false;

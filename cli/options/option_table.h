@@ -96,6 +96,8 @@ struct Values {
     uint64_t seed = 0;
     bool all = false;
     bool spurious = false;
+    std::string random = "fixed";
+    uint64_t random_values = 16;
     bool strict = false;
     bool outcomes = false;
     bool check_footprints = false;
@@ -206,6 +208,14 @@ inline constexpr std::array kOptions = {
     OptionRow{"--trust", "--trust LIST", &Values::trust, "",
               "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck},
     OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason", kCheck},
+    OptionRow{"--random", "--random HOW", &Values::random, "fixed explore",
+              "numbers of random generators without a seed. fixed: one\nsequence; explore: each is a choice (default: "
+              "fixed)",
+              kCheck},
+    OptionRow{"--random-values", "--random-values N", &Values::random_values, "2 65536",
+              "--random explore: all values of a random number are tried\nif there are at most N, else a few (default: "
+              "16)",
+              kCheck},
     OptionRow{"--strict", "--strict", &Values::strict, "",
               "incomplete instead of verified when the verdict rests on\nan assumption, such as fixed random numbers",
               kCheck},

@@ -227,6 +227,8 @@ CommandLine check_options(const Arguments& arguments, const Values& values) {
     options.memory_limit_mb = values.memory_limit;
     options.seed = values.seed;
     options.spurious = values.spurious;
+    options.explores_random = values.random == "explore";
+    options.random_values = values.random_values;
     options.strict = values.strict;
     options.check_footprints = values.check_footprints;
     options.check_tables = values.check_tables;

@@ -109,6 +109,9 @@ private:
         options.spurious = truth(from, "options", "spurious");
         options.assertions = truth(from, "options", "assertions");
         options.preview = from.find("preview") != nullptr && truth(from, "options", "preview");
+        options.explores_random = from.find("random_values") != nullptr;
+        if (options.explores_random)
+            options.random_values = static_cast<uint64_t>(number(from, "options.", "random_values", 2, 1 << 16));
         if (from.find("max_heap_mb") != nullptr)
             options.max_heap_mb = static_cast<uint64_t>(number(from, "options.", "max_heap_mb", 1, int64_t{1} << 40));
         // Older traces do not have this key: there were always two processors.
@@ -223,6 +226,7 @@ std::string trace_json(const por::Report& report, const Trace& about) {
     json.field("initializers", options.initializes_early ? "early" : "late");
     json.field("spurious", options.spurious).field("assertions", options.assertions);
     json.field("preview", options.preview);
+    if (options.explores_random) json.field("random_values", options.random_values);
     json.field("processors", processors_of(options.processors, options.jdk_feature_version));
     if (options.max_heap_mb) json.field("max_heap_mb", *options.max_heap_mb);
     json.field("properties", property_names(options));

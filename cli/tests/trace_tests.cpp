@@ -24,6 +24,8 @@ Trace sample() {
     trace.options.trusts_library = false;
     trace.options.trust = {"p.*", "!q.C"};
     trace.options.spurious = true;
+    trace.options.explores_random = true;
+    trace.options.random_values = 5;
     trace.options.assertions = false;
     trace.options.preview = true;
     trace.options.max_heap_mb = 12;
@@ -86,6 +88,8 @@ TEST_CASE("trace: what is written is read back") {
     CHECK(trace.options.trusts_library == written.options.trusts_library);
     CHECK(trace.options.trust == written.options.trust);
     CHECK(trace.options.spurious == written.options.spurious);
+    CHECK(trace.options.explores_random == written.options.explores_random);
+    CHECK(trace.options.random_values == written.options.random_values);
     CHECK(trace.options.assertions == written.options.assertions);
     CHECK(trace.options.preview == written.options.preview);
     CHECK(trace.options.max_heap_mb == written.options.max_heap_mb);

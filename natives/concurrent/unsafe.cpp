@@ -6,8 +6,10 @@
 #include <algorithm>
 #include <cstring>
 #include <limits>
+#include <optional>
 #include <string>
 
+#include "natives/concurrent/random.h"
 #include "natives/lang/protection_domain.h"
 #include "natives/reflect/member_objects.h"
 #include "natives/support/clock.h"
@@ -145,6 +147,30 @@ T compare_and_exchange(NativeFrame& frame, Ref self, Ref object, int64_t offset,
 template <typename T>
 bool compare_and_set(NativeFrame& frame, Ref self, Ref object, int64_t offset, T expected, T desired) {
     return compare_and_exchange<T>(frame, self, object, offset, expected, desired) == expected;
+}
+
+// ---- The same for seeds of random generators (natives/concurrent/random.h) ----
+
+int64_t get_long(NativeFrame& frame, Ref self, Ref object, int64_t offset) {
+    if (object.is_null() || !is_in_next_seed(frame)) return get<int64_t>(frame, self, object, offset);
+    const std::optional<int64_t> seed =
+        read_seed(frame, frame.heap().get<int64_t>(object, static_cast<uint32_t>(offset)));
+    if (seed) get<int64_t>(frame, self, object, offset);
+    return seed.value_or(0);
+}
+
+void put_long(NativeFrame& frame, Ref self, Ref object, int64_t offset, int64_t value) {
+    if (!object.is_null() && is_in_next_seed(frame))
+        value = kept_seed(frame, frame.heap().get<int64_t>(object, static_cast<uint32_t>(offset)));
+    put<int64_t>(frame, self, object, offset, value);
+}
+
+bool compare_and_set_long(NativeFrame& frame, Ref self, Ref object, int64_t offset, int64_t expected, int64_t desired) {
+    const bool is_draw = has_no_seed(expected) && !object.is_null() && is_in_random_next(frame) &&
+                         frame.heap().get<int64_t>(object, static_cast<uint32_t>(offset)) == expected;
+    if (!is_draw) return compare_and_set<int64_t>(frame, self, object, offset, expected, desired);
+    const std::optional<SeedChange> change = change_seed(frame, expected, desired);
+    return change && compare_and_set<int64_t>(frame, self, object, offset, expected, change->stored) && change->is_done;
 }
 
 // ---- Memory outside the heap ----

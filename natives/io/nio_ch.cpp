@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "natives/io/file_support.h"
+#include "natives/support/assumptions_met.h"
 #include "natives/support/memory_access.h"
 #include "natives/support/support.h"
 
@@ -35,6 +36,7 @@ int64_t write_result(NativeFrame& frame, const Answer<size_t>& count) {
 int32_t read(NativeFrame& frame, Ref descriptor, int64_t address, int32_t count) {
     const std::span<uint8_t> buffer = writable_memory(frame, address, count);
     if (frame.has_ended()) return 0;
+    note_read(frame, descriptor_of(frame, descriptor));
     const Answer<size_t> done = files_of(frame).read(descriptor_of(frame, descriptor), buffer);
     return static_cast<int32_t>(read_result(frame, done, buffer.size()));
 }

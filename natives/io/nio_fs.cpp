@@ -9,6 +9,7 @@
 
 #include "natives/io/file_support.h"
 #include "natives/io/nio_support.h"
+#include "natives/support/assumptions_met.h"
 #include "natives/support/memory_access.h"
 #include "natives/support/support.h"
 
@@ -70,6 +71,7 @@ Ref error_bytes(NativeFrame& frame, int32_t error) { return new_bytes_of_text(fr
 int32_t open(NativeFrame& frame, int64_t path, int32_t flags, int32_t mode) {
     const std::optional<std::string> text = text_at(frame, path);
     if (!text) return -1;
+    if ((flags & O_ACCMODE) != O_WRONLY) note_opened_file(frame, *text);
     return taken(frame, files_of(frame).open(*text, flags, static_cast<mode_t>(mode))).value_or(-1);
 }
 

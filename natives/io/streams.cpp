@@ -7,6 +7,7 @@
 
 #include "natives/io/file_support.h"
 #include "natives/support/array_copy.h"
+#include "natives/support/assumptions_met.h"
 #include "natives/support/support.h"
 
 namespace heddle::natives {
@@ -84,6 +85,7 @@ void open_file(NativeFrame& frame, Ref self, Ref path, int flags) {
     if (opened.error == kNotModelled) return frame.unsupported("opening " + text + ", which is no regular file");
     if (!opened.ok())
         return frame.throw_new("java/io/FileNotFoundException", text + " (" + error_text(opened.error) + ")");
+    if ((flags & O_ACCMODE) != O_WRONLY) note_opened_file(frame, trimmed);
     const Ref descriptor = Stream::descriptor(frame, self);
     const auto& known = frame.machine().known();
     frame.heap().put<int32_t>(descriptor, known.FileDescriptor_fd, opened.value);
@@ -97,6 +99,7 @@ int32_t read_byte(NativeFrame& frame, Ref self) {
     const int descriptor = open_descriptor<Stream>(frame, self);
     if (descriptor < 0) return -1;
     uint8_t byte = 0;
+    note_read(frame, descriptor);
     const Answer<size_t> count = files_of(frame).read(descriptor, {&byte, 1});
     if (throw_if_failed(frame, count.error)) return -1;
     return count.value == 0 ? -1 : byte;
@@ -108,6 +111,7 @@ int32_t read_bytes(NativeFrame& frame, Ref self, Ref array, int32_t first, int32
     if (count == 0) return 0;
     const int descriptor = open_descriptor<Stream>(frame, self);
     if (descriptor < 0) return -1;
+    note_read(frame, descriptor);
     uint8_t* elements = frame.heap().writable_elements<uint8_t>(array, first, count);
     const Answer<size_t> done = files_of(frame).read(descriptor, {elements, static_cast<size_t>(count)});
     if (throw_if_failed(frame, done.error)) return -1;

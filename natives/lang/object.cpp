@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "natives/support/array_copy.h"
+#include "natives/support/assumptions_met.h"
 #include "natives/support/clock.h"
 #include "natives/support/support.h"
 #include "vm/machine/machine.h"
@@ -16,7 +17,10 @@ namespace {
 
 Ref get_class(NativeFrame& frame, Ref self) { return frame.machine().mirror(frame.heap().klass_of(self)); }
 
-int32_t hash_code(NativeFrame& frame, Ref self) { return frame.machine().identity_hash(self); }
+int32_t hash_code(NativeFrame& frame, Ref self) {
+    note_identity_hash(frame);
+    return frame.machine().identity_hash(self);
+}
 
 // A copy has the allocation site of its original: the static analyses do not distinguish them.
 void copy_allocation_site(Heap& heap, Ref original, Ref copy) {

@@ -6,6 +6,7 @@
 
 #include "natives/lang/system_properties.h"
 #include "natives/support/array_copy.h"
+#include "natives/support/assumptions_met.h"
 #include "natives/support/clock.h"
 #include "natives/support/support.h"
 
@@ -32,6 +33,7 @@ int64_t nano_time_adjustment(NativeFrame& frame, int64_t offset_in_seconds) {
 }
 
 int32_t identity_hash_code(NativeFrame& frame, Ref object) {
+    note_identity_hash(frame);
     return object ? frame.machine().identity_hash(object) : 0;
 }
 

@@ -131,6 +131,8 @@ Subject::Round Subject::find_round(vm::ThreadId id, std::span<const vm::ThreadId
         const vm::FootprintCheck footprint(machine_, thread);
         const Outcome outcome = advance({id, -1});
         if (outcome != Outcome::kContinues && outcome != Outcome::kRunsLong) break;
+        // With other random numbers the loop may end.
+        if (explored_.findings().has_drawn) break;
         const bool was_pause = times_out || is_pause(action);
         if ((among_others && has_changed_state(footprint, was_pause, was_lock)) || others_can_progress(looping)) break;
         if (i == 0 && was_paused) start = place();  // a plain step ends at the head of the loop
@@ -194,7 +196,8 @@ bool Subject::returns_to_state(vm::ThreadId thread, const std::function<bool(uin
         is_back = !states.insert(explored_.fingerprint()).is_new;
         if (is_back) break;
         const Outcome outcome = advance({thread, -1});
-        has_ended = is_over(steps) || outcome != Outcome::kRunsLong || made_visible_steps() || stopped_in_library();
+        has_ended = explored_.findings().has_drawn || is_over(steps) || outcome != Outcome::kRunsLong ||
+                    made_visible_steps() || stopped_in_library();
     }
     rewind(start);
     explored_.clear_exit_status();

@@ -53,6 +53,7 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
     explored_.begin();
     vm::StepRules rules;
     rules.spurious_wakeups = options.spurious_wakeups;
+    rules.random_values = options.random_values;
     rules.logs_accesses = options.finds_races || options.checks_footprints;
     rules.checks_footprints = options.checks_footprints;
     if (tables_ != nullptr && (reductions_.has(Reduction::kStaticEscape) || options.checks_tables))

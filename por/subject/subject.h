@@ -30,6 +30,7 @@ struct SubjectOptions {
     vm::MachineOptions machine;
     vm::Launch launch;
     bool spurious_wakeups = false;
+    uint32_t random_values = 0;  // see vm::StepRules
     bool finds_races = true;
     bool checks_footprints = false;  // whether steps write only what they declare; slow
     bool initializes_early = true;   // classes of the JDK (vm/seam/early_initializers.h)

@@ -65,6 +65,18 @@ void Machine::note_uncaught(const JavaThread& thread, Ref exception) {
     if (step_) step_->findings.uncaught.push_back({thread.state.object, exception});
 }
 
+void Machine::note_assumption_of_program(Assumption assumption, const JavaThread& thread) {
+    if (!step_) return;
+    FrameView frame = top_frame(thread);
+    while (is_library(*frame.method()) && !frame.is_bottom()) frame = frame.caller();
+    if (!is_library(*frame.method())) note_assumption(assumption, thread);
+}
+
+void Machine::note_draw(const JavaThread& thread) {
+    step_->findings.has_drawn = true;
+    if (step_->rules.random_values == 0) note_assumption(Assumption::kRandomFixed, thread);
+}
+
 void Machine::note_assumption(Assumption assumption, const JavaThread& thread) {
     if (!step_) return;
     FrameView frame = top_frame(thread);

@@ -259,6 +259,10 @@ public:
     // What the thread does now depends on the assumption. The place is the innermost frame of the program's own code,
     // else the outermost frame. Without effect outside of a search.
     void note_assumption(Assumption assumption, const JavaThread& thread);
+    // The same, unless no code of the program is on the stack.
+    void note_assumption_of_program(Assumption assumption, const JavaThread& thread);
+    // The thread draws a number from a random generator without a seed.
+    void note_draw(const JavaThread& thread);
 
 private:
     // The parts of this folder that change a machine. Everything below is for them.

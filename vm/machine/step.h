@@ -23,6 +23,8 @@ struct Method;
 
 struct StepRules {
     bool spurious_wakeups = false;  // waiting threads may wake up without a reason (JLS §17.2.1)
+    // Numbers of random generators without a seed are choices, of at most so many values each; 0: they are fixed.
+    uint32_t random_values = 0;
     bool logs_accesses = true;
     bool logs_orderings = false;
     bool stops_alone = false;        // the only live thread ends its steps where it would end them beside others
@@ -79,6 +81,7 @@ struct StepFindings {
     bool ran_library = false;                // a call into trusted code
     bool ran_visible_native = false;         // a visible native that does not declare what it accesses
     bool has_merged = false;                 // an action that would have been visible without a Relevance
+    bool has_drawn = false;                  // a number of a random generator without a seed
 
     // Since the search cleared them.
     std::vector<Ordering> orderings;
@@ -105,6 +108,7 @@ struct StepFindings {
         ran_library = false;
         ran_visible_native = false;
         has_merged = false;
+        has_drawn = false;
     }
 };
 
