@@ -21,7 +21,7 @@ void Machine::note_thread_start() {
 }
 
 void Machine::note_accesses(const JavaThread& thread, const AccessRange& range) {
-    if (!step_) return;
+    if (!step_) return count_bytes(range.end - range.first.offset);
     const StepRules& rules = step_->rules;
     StepFindings& findings = step_->findings;
     const Ref object = range.first.object;

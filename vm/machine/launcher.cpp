@@ -288,6 +288,26 @@ bool advance_to_next_deadline(Machine& machine) {
     return found;
 }
 
+// Time passes while threads run, so that polling loops and timed waits end: for jumps and calls, and for the bytes that
+// were cleared or copied.
+constexpr int64_t kNanosecondsPerJump = 10;
+constexpr uint64_t kBytesPerNanosecond = 10;
+// A turn is run in slices. It ends early when the work of its natives and allocations took as long as a turn should.
+constexpr int64_t kSlice = 1'000;
+
+// Runs one turn of the thread, and moves the clock by what it took.
+Stop run_turn(Machine& machine, JavaThread& thread, int64_t turn) {
+    const uint64_t before = machine.work_bytes();
+    int64_t work = 0;
+    Stop stop = Stop::kBudget;
+    for (int64_t left = turn; left > 0 && work < turn && stop == Stop::kBudget; left -= kSlice) {
+        stop = machine.run(thread, std::min(left, kSlice));
+        work = static_cast<int64_t>((machine.work_bytes() - before) / kBytesPerNanosecond) / kNanosecondsPerJump;
+    }
+    machine.advance_clock((turn + work) * kNanosecondsPerJump);
+    return stop;
+}
+
 }  // namespace
 
 void prepare_launch(Machine& machine, const Launch& launch) {
@@ -318,7 +338,7 @@ RunEnd run_fairly(Machine& machine, const Schedule& schedule) {
             continue;
         }
         idle = 0;
-        switch (machine.run(thread, schedule.turn)) {
+        switch (run_turn(machine, thread, schedule.turn)) {
             case Stop::kExited: return RunEnd::kExited;
             case Stop::kUnsupported: return RunEnd::kUnsupported;
             case Stop::kTerminated:
@@ -332,9 +352,6 @@ RunEnd run_fairly(Machine& machine, const Schedule& schedule) {
                 break;
             default: break;
         }
-        // Time passes while threads run, so that polling loops and timed waits end.
-        constexpr int64_t kNanosecondsPerJump = 10;
-        machine.advance_clock(schedule.turn * kNanosecondsPerJump);
         if (schedule.mark_every != 0 && machine.instructions() >= next_mark) {
             machine.mark_anew();
             next_mark = machine.instructions() + schedule.mark_every;

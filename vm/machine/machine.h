@@ -247,6 +247,10 @@ public:
     // vm/explore/idle_waits.def and those beyond the end of time have no deadline.
     void set_deadline(JavaThread& thread, int64_t nanoseconds);
     void advance_clock(int64_t nanoseconds);
+    // Outside of a search: work that is no instruction, in bytes that natives have read or written, or that were
+    // allocated and cleared. The virtual clock moves with it.
+    void count_bytes(uint64_t bytes) { copied_bytes_ += bytes; }
+    uint64_t work_bytes() const { return copied_bytes_ + heap_.allocated_bytes(); }
     int64_t start_time_ms() const { return options_.start_time_ms; }
 
     // ---- The end of a run ----
@@ -375,6 +379,7 @@ private:
     Method* thread_method_ = nullptr;
     uint32_t hash_counter_ = 0;
     int64_t clock_ns_ = 0;
+    uint64_t copied_bytes_ = 0;
     uint64_t instructions_ = 0;
     std::unique_ptr<StepContext> step_;  // null: not exploring
     SearchTime search_time_;

@@ -130,6 +130,7 @@ void Heap::finish_collection() {
     trace_all();
     sweep();
     large_->sweep();
+    allocated_before_collection_ += allocated_since_collection();
     cursor_ = hole_end_ = overflow_cursor_ = overflow_end_ = 0;
     allocated_offset_ = 0;
     collection_threshold_ = std::max(kMinThreshold, live_after_collection_);
