@@ -33,7 +33,9 @@ struct CheckOptions : TargetOptions, MachineOptions {
     uint64_t memory_limit_mb = 0;
     uint64_t seed = 0;
     bool spurious = false;
-    bool strict = false;  // an assumption makes the verdict incomplete
+    bool strict = false;          // an assumption makes the verdict incomplete
+    bool late_time_outs = false;  // --time-outs late
+    bool clock_passes = false;    // --clock any
     bool check_footprints = false;
     bool check_tables = false;
     bool outcomes = false;

@@ -228,6 +228,8 @@ CommandLine check_options(const Arguments& arguments, const Values& values) {
     options.seed = values.seed;
     options.spurious = values.spurious;
     options.strict = values.strict;
+    options.late_time_outs = values.time_outs == "late";
+    options.clock_passes = values.clock == "any";
     options.check_footprints = values.check_footprints;
     options.check_tables = values.check_tables;
     options.outcomes = values.outcomes;

@@ -359,6 +359,7 @@ void park(NativeFrame& frame, Ref, bool is_absolute, int64_t time) {
     const int64_t now = machine.now_ns(thread);
     const int64_t deadline = is_timed ? park_deadline(machine, now, is_absolute, time) : 0;
     if (is_timed && deadline <= now) return;
+    machine.note_wait(thread);
     machine.touch(thread);
     thread.state.status = ThreadStatus::kParked;
     machine.set_deadline(thread, is_timed ? deadline - now : 0);

@@ -23,6 +23,8 @@ struct Method;
 
 struct StepRules {
     bool spurious_wakeups = false;  // waiting threads may wake up without a reason (JLS §17.2.1)
+    bool late_time_outs = false;    // a timed wait times out only when no other thread can continue
+    bool clock_passes = false;      // time may pass at each clock read of the program: a data choice
     bool logs_accesses = true;
     bool logs_orderings = false;
     bool stops_alone = false;        // the only live thread ends its steps where it would end them beside others
@@ -119,6 +121,7 @@ struct SearchTime {
     int64_t passed = 0;          // nanoseconds since the search began, as far as the program could know
     bool was_looked_at = false;  // the program itself has read a clock
     bool leaps = false;          // some wait took longer than asked for, and so do all that follow
+    uint8_t short_reads = 0;     // with StepRules::clock_passes: reads that took a little time
 };
 
 }  // namespace heddle::vm
