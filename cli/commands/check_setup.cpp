@@ -32,6 +32,8 @@ por::SubjectOptions subject_options(const CheckOptions& options) {
     result.launch = {options.main_class, options.arguments};
     result.spurious_wakeups = options.spurious;
     result.random_values = options.explores_random ? static_cast<uint32_t>(options.random_values) : 0;
+    result.late_time_outs = options.late_time_outs;
+    result.clock_passes = options.clock_passes;
     result.initializes_early = options.initializes_early && options.trusts_library;
     result.checks_footprints = options.check_footprints;
     result.checks_tables = options.check_tables;

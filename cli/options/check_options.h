@@ -36,6 +36,8 @@ struct CheckOptions : TargetOptions, MachineOptions {
     bool explores_random = false;
     uint64_t random_values = 16;  // of one random number, when they are explored
     bool strict = false;          // an assumption makes the verdict incomplete
+    bool late_time_outs = false;  // --time-outs late
+    bool clock_passes = false;    // --clock any
     bool check_footprints = false;
     bool check_tables = false;
     bool outcomes = false;

@@ -88,6 +88,8 @@ struct Values {
     std::string learn;
     std::string library = "trusted";
     std::string initializers = "early";
+    std::string time_outs = "all";
+    std::string clock = "coarse";
     std::string trust;
     uint64_t max_states = 0;
     uint64_t max_depth = 0;
@@ -218,6 +220,14 @@ inline constexpr std::array kOptions = {
               kCheck},
     OptionRow{"--strict", "--strict", &Values::strict, "",
               "incomplete instead of verified when the verdict rests on\nan assumption, such as fixed random numbers",
+              kCheck},
+    OptionRow{
+        "--time-outs", "--time-outs WHEN", &Values::time_outs, "all late",
+        "all: a timed wait may time out at any moment; late: only\nwhen no other thread can continue (default: all)",
+        kCheck},
+    OptionRow{"--clock", "--clock HOW", &Values::clock, "coarse any",
+              "coarse: no time passes between clock reads, other than by\nwaiting; any: time may pass at each read "
+              "(default: coarse)",
               kCheck},
     OptionRow{"--check-footprints", "--check-footprints", &Values::check_footprints, "",
               "check that every step writes only what it declared; slow,\nto test heddle itself (with --reduce none)",

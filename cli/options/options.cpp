@@ -230,6 +230,8 @@ CommandLine check_options(const Arguments& arguments, const Values& values) {
     options.explores_random = values.random == "explore";
     options.random_values = values.random_values;
     options.strict = values.strict;
+    options.late_time_outs = values.time_outs == "late";
+    options.clock_passes = values.clock == "any";
     options.check_footprints = values.check_footprints;
     options.check_tables = values.check_tables;
     options.outcomes = values.outcomes;

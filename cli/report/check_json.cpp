@@ -192,6 +192,8 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     json.field("library", options.trusts_library ? "trusted" : "explore").field("spurious", options.spurious);
     json.field("strict", options.strict).field("random", options.explores_random ? "explore" : "fixed");
     if (options.explores_random) json.field("random_values", options.random_values);
+    json.field("time_outs", options.late_time_outs ? "late" : "all");
+    json.field("clock", options.clock_passes ? "any" : "coarse");
     json.field("initializers", options.initializes_early ? "early" : "late").field("preview", options.preview);
     json.field("processors", processors_of(options.processors, options.jdk_feature_version));
     json.end_object();

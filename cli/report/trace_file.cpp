@@ -107,6 +107,8 @@ private:
         if (!error_ && when != "early" && when != "late") fail("options.initializers", "is not a known word");
         options.initializes_early = when == "early";
         options.spurious = truth(from, "options", "spurious");
+        options.late_time_outs = is_second_word(from, "time_outs", "all", "late");
+        options.clock_passes = is_second_word(from, "clock", "coarse", "any");
         options.assertions = truth(from, "options", "assertions");
         options.preview = from.find("preview") != nullptr && truth(from, "options", "preview");
         options.explores_random = from.find("random_values") != nullptr;
@@ -161,6 +163,14 @@ private:
         if (found != nullptr) return *found;
         fail(at + "." + key, value == nullptr ? "is missing" : "true or false is expected");
         return false;
+    }
+
+    // Older traces have no such key: the first word.
+    bool is_second_word(const JsonValue& from, const char* key, std::string_view first, std::string_view second) {
+        if (from.find(key) == nullptr) return false;
+        const std::string word = text(from, "options", key);
+        if (!error_ && word != first && word != second) fail(std::string("options.") + key, "is not a known word");
+        return word == second;
     }
 
     std::vector<std::string> texts(const JsonValue& from, const std::string& prefix, const char* key) {
@@ -224,6 +234,8 @@ std::string trace_json(const por::Report& report, const Trace& about) {
     json.key("options").begin_object();
     json.field("library", options.trusts_library ? "trusted" : "explore").field("trust", options.trust);
     json.field("initializers", options.initializes_early ? "early" : "late");
+    json.field("time_outs", options.late_time_outs ? "late" : "all");
+    json.field("clock", options.clock_passes ? "any" : "coarse");
     json.field("spurious", options.spurious).field("assertions", options.assertions);
     json.field("preview", options.preview);
     if (options.explores_random) json.field("random_values", options.random_values);

@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import pty
+import resource
 import shutil
 import signal
 import subprocess
@@ -243,6 +244,19 @@ class ProcessTest(unittest.TestCase):
             self.assertEqual(status, 1)
             self.assertTrue(out.startswith("livelock: "))
             self.assertEqual(heddle("replay", folder + "/trace.json")[0], 1)
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_a_time_limit_is_kept_on_a_very_deep_path(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "Runnable r = () -> { while (true) n++; }; new Thread(r).start(); new Thread(r).start(); } "
+                                 "static volatile long n; static { ")
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            status, out, _ = heddle("check", "--time-limit", "5", "-cp", folder, "Main")
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            self.assertEqual(status, 2)
+            self.assertIn("the time limit was reached", out)
+            # Processor time: what other processes do does not count. The rest is the start of the JDK's classes.
+            self.assertLess(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime, 7)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_a_late_violation_of_many_threads_is_reported(self):

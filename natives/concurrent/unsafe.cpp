@@ -94,7 +94,7 @@ using Stored = std::conditional_t<std::is_same_v<T, bool>, uint8_t, T>;
 // Records the access for the search. Outside the heap, the low half of the address stands for the location. The rows of
 // all access modes share one function, so the mode is taken from the frame.
 void note(NativeFrame& frame, Ref object, int64_t offset, int64_t bytes, bool writes) {
-    if (!frame.machine().is_exploring()) return;
+    if (!frame.machine().is_exploring()) return frame.machine().count_bytes(static_cast<uint64_t>(bytes));
     const bool is_atomic = vm::access_mode(frame.fp()) != vm::AccessMode::kPlain;
     const auto flags = static_cast<uint8_t>((writes ? vm::kAccessWrites : 0) | (is_atomic ? vm::kAccessAtomic : 0));
     frame.machine().note_accesses(
@@ -385,6 +385,7 @@ void park(NativeFrame& frame, Ref, bool is_absolute, int64_t time) {
     const int64_t now = machine.now_ns(thread);
     const int64_t deadline = is_timed ? park_deadline(machine, now, is_absolute, time) : 0;
     if (is_timed && deadline <= now) return;
+    machine.note_wait(thread);
     machine.touch(thread);
     thread.state.status = ThreadStatus::kParked;
     machine.set_deadline(thread, is_timed ? deadline - now : 0);

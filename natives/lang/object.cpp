@@ -136,6 +136,7 @@ void enter_wait_set(NativeFrame& frame, Ref self, int64_t milliseconds) {
     thread.state.status = ThreadStatus::kWaiting;
     thread.state.timed_out = false;
     machine.set_deadline(thread, nanoseconds_of(milliseconds));
+    machine.note_wait(thread);
     frame.heap().set_lock(self, 0);
     frame.set_state(kInWaitSet);
     frame.block();

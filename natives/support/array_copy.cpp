@@ -96,7 +96,6 @@ void copy_checked(NativeFrame& frame, Ref source, int32_t source_index, Ref targ
 }  // namespace
 
 void note_elements(NativeFrame& frame, Ref array, int32_t first, int32_t count, bool writes) {
-    if (!frame.machine().is_exploring()) return;
     const auto bytes = static_cast<uint32_t>(vm::size_of(frame.heap().klass_of(array)->element_type));
     const uint32_t offset = vm::kArrayDataOffset + static_cast<uint32_t>(first) * bytes;
     const auto flags = static_cast<uint8_t>(writes ? vm::kAccessWrites : 0);

@@ -7,7 +7,7 @@ namespace heddle::natives {
 
 void array_copy(NativeFrame& frame, Ref source, int32_t source_index, Ref target, int32_t target_index, int32_t length);
 
-// Records for the search that `count` elements from `first` on were read or written.
+// Records that `count` elements from `first` on were read or written: for a search as accesses, otherwise as work.
 void note_elements(NativeFrame& frame, Ref array, int32_t first, int32_t count, bool writes);
 
 }  // namespace heddle::natives

@@ -20,11 +20,18 @@ int64_t read_clock(vm::NativeFrame& frame) {
     // Outside of a search every reading takes this long, so that a loop that polls the clock ends.
     constexpr int64_t kReadingNanoseconds = 1'000;
     vm::Machine& machine = frame.machine();
-    // In a search the clock advances only when a wait ends.
-    if (!machine.is_exploring())
+    if (!machine.is_exploring()) {
         machine.advance_clock(kReadingNanoseconds);
-    else if (!is_for_random(frame))
-        machine.note_clock_read(frame.thread());
+        return machine.now_ns(frame.thread());
+    }
+    if (is_for_random(frame)) return machine.now_ns(frame.thread());
+    // In a search the clock advances when a wait ends, and here if that was asked for.
+    if (const uint32_t alternatives = machine.clock_alternatives(frame.thread()); alternatives > 1) {
+        const int32_t choice = frame.choose(alternatives);
+        if (choice < 0) return 0;
+        machine.pass_time_at_read(frame.thread(), choice);
+    }
+    machine.note_clock_read(frame.thread());
     return machine.now_ns(frame.thread());
 }
 

@@ -1,5 +1,7 @@
 // Depth-first search (001 Figs. 2 and 5): follows a path to its end, and backtracks to the last state in which
 // something is left to try.
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "por/search/race_prescan.h"
@@ -9,6 +11,9 @@
 namespace heddle::por {
 
 namespace {
+
+// A stack of at most so many states is freed in no time.
+constexpr size_t kFreedNodes = 100'000;
 
 class DepthFirst {
 public:
@@ -22,6 +27,7 @@ public:
             // In a large state space the search may not come to a race that the first path shows already.
             RacePrescan(subject_, driver_).scan_first_path();
             explore();
+            if (driver_.is_out_of_budget()) leave_stack();
         }
         return driver_.finish();
     }
@@ -36,6 +42,19 @@ private:
         bool has_mark = false;
         bool is_ample = false;  // other threads were left out
     };
+
+    // Freeing a stack of millions of states takes seconds. When a limit has ended the search, the process is about to
+    // end, and its memory with it.
+    void leave_stack() {
+        struct Stack {
+            std::vector<Node> nodes;
+            std::unique_ptr<CycleProviso> proviso;
+        };
+        static auto* const left = new std::vector<std::unique_ptr<Stack>>();
+        if (nodes_.size() < kFreedNodes) return;
+        left->push_back(std::make_unique<Stack>(Stack{std::move(nodes_), std::move(proviso_)}));
+        nodes_.clear();
+    }
 
     void explore() {
         push();

@@ -61,7 +61,7 @@ Report ReportMaker::make(std::span<const Step> predicate_path) {
 }
 
 void ReportMaker::explain_predicates(std::span<const Step> path) {
-    subject_.set_end([this] { return parts_.budget.is_late(10, 1); });
+    subject_.set_end([this] { return parts_.budget.is_late(0.5, 0); });
     while (Violation* violation = subject_.disciplines().predicates().unexplained()) {
         violation->schedule.assign(path.begin(), path.end());
         subject_.rewind(base_);
@@ -69,22 +69,24 @@ void ReportMaker::explain_predicates(std::span<const Step> path) {
     }
 }
 
-// Refines the schedule to plain steps, shortens it and adds the trace. When the search is to end, a schedule is not
-// shortened any further, but it is replayed to its end: a step that is cut short leads elsewhere. Returns false when
+// Refines the schedule to plain steps, shortens it and adds the trace. When the search is to end, each of these has a
+// fraction of a second left, so that the limit is kept on paths of any depth: a violation whose schedule could not be
+// replayed to its end by then is not confirmed, and its trace may be cut off. Returns false when
 // there is nothing to report: an event that was observed has happened, but an endless loop has to be confirmed.
 bool ReportMaker::complete(Violation& violation) {
     subject_.rewind(base_);
-    subject_.set_end([this] { return parts_.budget.is_late(10, 1); });
+    subject_.set_end([this] { return parts_.budget.is_late(0.8, 0); });
     if (violation.has_plain_steps)
         subject_.set_reducing(false);
     else
         refine(subject_, base_, options_.properties, violation);
     if (violation.kind() == ViolationKind::kEndlessLoop && !violation.is_confirmed && !subject_.has_been_ended())
         return false;
-    subject_.set_end([this] { return parts_.budget.is_late(1, 0.1); });
+    subject_.set_end([this] { return parts_.budget.is_late(1, 0); });
     if (violation.is_confirmed) shorten(subject_, base_, options_.properties, violation);
-    subject_.set_end({});
+    subject_.set_end([this] { return parts_.budget.is_late(1.5, 0); });
     fill_trace(subject_, base_, violation);
+    subject_.set_end({});
     return true;
 }
 

@@ -150,6 +150,10 @@ Subject::Round Subject::find_round(vm::ThreadId id, std::span<const vm::ThreadId
 
 // Whether another thread than these can progress.
 bool Subject::others_can_progress(std::span<const vm::ThreadId> looping) const {
+    // A late time-out comes when the looping threads are not scheduled for long enough.
+    for (size_t i = 0; i < machine_.thread_count(); ++i) {
+        if (machine_.waits_for_others(machine_.thread(static_cast<vm::ThreadId>(i)))) return true;
+    }
     std::vector<vm::ThreadId> threads;
     explored_.enabled(threads);
     return std::any_of(threads.begin(), threads.end(), [&](vm::ThreadId id) {

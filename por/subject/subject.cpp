@@ -54,6 +54,8 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
     vm::StepRules rules;
     rules.spurious_wakeups = options.spurious_wakeups;
     rules.random_values = options.random_values;
+    rules.late_time_outs = options.late_time_outs;
+    rules.clock_passes = options.clock_passes;
     rules.logs_accesses = options.finds_races || options.checks_footprints;
     rules.checks_footprints = options.checks_footprints;
     if (tables_ != nullptr && (reductions_.has(Reduction::kStaticEscape) || options.checks_tables))

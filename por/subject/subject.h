@@ -30,7 +30,9 @@ struct SubjectOptions {
     vm::MachineOptions machine;
     vm::Launch launch;
     bool spurious_wakeups = false;
-    uint32_t random_values = 0;  // see vm::StepRules
+    uint32_t random_values = 0;   // see vm::StepRules
+    bool late_time_outs = false;  // timed waits time out only when no other thread can continue
+    bool clock_passes = false;    // time may pass at each clock read of the program
     bool finds_races = true;
     bool checks_footprints = false;  // whether steps write only what they declare; slow
     bool initializes_early = true;   // classes of the JDK (vm/seam/early_initializers.h)

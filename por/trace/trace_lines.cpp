@@ -19,6 +19,7 @@ public:
     void run() {
         violation_.trace.clear();
         for (; at_ < violation_.schedule.size(); ++at_) {
+            if (subject_.should_end()) break;
             const Step step = violation_.schedule[at_];
             // A schedule that is not confirmed may lead to another state.
             if (index_of(step.thread) >= machine().thread_count()) break;

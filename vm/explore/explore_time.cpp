@@ -27,6 +27,12 @@ constexpr int64_t kReadFactor = 64;
 constexpr int64_t kNanosecondsPerEarlyRead = 1'000;
 constexpr int64_t kEndOfTime = 100ll * 365 * 24 * 3600 * kNanosecondsPerSecond;
 
+// With StepRules::clock_passes: a read may take a millisecond, so often on a path, or last until the next of these
+// times.
+constexpr int64_t kShortReadNanoseconds = 1'000'000;
+constexpr uint8_t kShortReads = 4;
+constexpr int64_t kLongReads[] = {3600 * kNanosecondsPerSecond, 365ll * 24 * 3600 * kNanosecondsPerSecond, kEndOfTime};
+
 // The first time after `time` that is a power of `factor`, in seconds. Times with a small difference become equal, and
 // the difference is the same in milliseconds and in nanoseconds.
 int64_t multiplied(int64_t time, int64_t factor) {
@@ -57,13 +63,43 @@ void Machine::pass_time(JavaThread& thread, int64_t nanoseconds, bool leaps) {
     postpone_missed_tasks(*this, thread);
 }
 
+namespace {
+
+// The frame that a native at the top of the thread reads the clock for. The classes of java.time read for their
+// callers.
+FrameView clock_reader(const Machine& machine, const JavaThread& thread) {
+    FrameView frame = machine.top_frame(thread);
+    if (!frame.is_bottom()) frame = frame.caller();
+    while (frame.method()->owner->name.view().starts_with("java/time/") && !frame.is_bottom()) frame = frame.caller();
+    return frame;
+}
+
+}  // namespace
+
+// No time; a lot, up to the end of time; a little, some times on a path.
+uint32_t Machine::clock_alternatives(const JavaThread& thread) const {
+    if (!step_->rules.clock_passes) return 1;
+    if (vm::acts_for_library(clock_reader(*this, thread).fp) || search_time_.passed >= kEndOfTime) return 1;
+    return search_time_.short_reads < kShortReads ? 3 : 2;
+}
+
+void Machine::pass_time_at_read(JavaThread& thread, int32_t choice) {
+    if (choice == 0) return;
+    const int64_t passed = search_time_.passed;
+    if (choice == 1) {
+        const auto longer =
+            std::find_if(std::begin(kLongReads), std::end(kLongReads), [&](int64_t time) { return time > passed; });
+        return pass_time(thread, *longer - passed, false);
+    }
+    journal_.save(&search_time_, sizeof search_time_);
+    ++search_time_.short_reads;
+    pass_time(thread, kShortReadNanoseconds, false);
+}
+
 void Machine::note_clock_read(JavaThread& thread) {
     if (!step_) return;
-    FrameView frame = top_frame(thread);
-    if (!frame.is_bottom()) frame = frame.caller();
-    // Reads by trusted code for its own use (a Random, for example) are not the program's. The classes of java.time
-    // read for their callers.
-    while (frame.method()->owner->name.view().starts_with("java/time/") && !frame.is_bottom()) frame = frame.caller();
+    const FrameView frame = clock_reader(*this, thread);
+    // Reads by trusted code for its own use (a Random, for example) are not the program's.
     if (vm::acts_for_library(frame.fp)) {
         if (thread.state.measures_time) return;
         touch(thread);
@@ -71,6 +107,7 @@ void Machine::note_clock_read(JavaThread& thread) {
         return;
     }
     note_assumption(Assumption::kClockTimes, thread);
+    if (!step_->rules.clock_passes) note_assumption(Assumption::kClockCoarse, thread);
     if (!search_time_.was_looked_at) {
         journal_.save(&search_time_, sizeof search_time_);
         search_time_.was_looked_at = true;
@@ -78,6 +115,7 @@ void Machine::note_clock_read(JavaThread& thread) {
     ThreadState& state = thread.state;
     const int64_t passed = search_time_.passed;
     if (state.clock_reads == kExactReads && passed >= kEndOfTime) return;
+    if (step_->rules.clock_passes) return;
     touch(thread);
     if (!step_->state.has_initial_state)
         pass_time(thread, kNanosecondsPerEarlyRead, false);

@@ -20,8 +20,25 @@ void Machine::note_thread_start() {
     if (!step.library_call.is_in()) step.library_call.open(trusted_call(step.thread->state.fp));
 }
 
+void Machine::note_late_wait(const JavaThread& thread) {
+    if (waits_for_others(thread)) note_assumption(Assumption::kTimeOutsLate, thread);
+}
+
+// Only waits of the program itself: those of library code test again what they wait for.
+void Machine::note_wait(const JavaThread& thread) {
+    if (!step_ || step_->rules.spurious_wakeups) return;
+    FrameView frame = top_frame(thread);
+    const auto passes_on = [](const Klass& klass) {
+        const std::string_view name = klass.name.view();
+        return klass.loader == LoaderId::kBoot && (name == "java/lang/Object" || name == "jdk/internal/misc/Unsafe" ||
+                                                   name == "java/util/concurrent/locks/LockSupport");
+    };
+    while (passes_on(*frame.method()->owner) && !frame.is_bottom()) frame = frame.caller();
+    if (!is_library(*frame.method())) note_assumption(Assumption::kNoSpuriousWakeups, thread);
+}
+
 void Machine::note_accesses(const JavaThread& thread, const AccessRange& range) {
-    if (!step_) return;
+    if (!step_) return count_bytes(range.end - range.first.offset);
     const StepRules& rules = step_->rules;
     StepFindings& findings = step_->findings;
     const Ref object = range.first.object;

@@ -35,7 +35,7 @@ struct QueueLoop {
     bool is_waiting = true;  // for the queue: no code of the program runs above it
 };
 
-std::optional<QueueLoop> queue_loop(Machine& machine, const JavaThread& thread) {
+std::optional<QueueLoop> queue_loop(const Machine& machine, const JavaThread& thread) {
     if (thread.state.fp == nullptr) return std::nullopt;
     QueueLoop loop{machine.top_frame(thread)};
     for (;; loop.frame = loop.frame.caller()) {
@@ -345,6 +345,13 @@ void postpone_missed_tasks(Machine& machine, const JavaThread& thread) {
         if (const FoundTasks tasks = tasks_of_pool(machine, other, std::move(*queued)))
             postpone(machine, thread, *tasks);
     }
+}
+
+bool Machine::waits_for_tasks(const JavaThread& thread) const {
+    if (thread.state.fp == nullptr) return false;
+    if (is_in_delayed_queue(thread.state.fp)) return true;
+    const std::optional<QueueLoop> loop = queue_loop(*this, thread);
+    return loop && loop->is_waiting;
 }
 
 }  // namespace heddle::vm

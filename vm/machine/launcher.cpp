@@ -292,6 +292,13 @@ bool advance_to_next_deadline(Machine& machine) {
     return found;
 }
 
+// Time passes while threads run, so that polling loops and timed waits end: for jumps and calls, and for the bytes that
+// were cleared or copied.
+constexpr int64_t kNanosecondsPerJump = 10;
+constexpr uint64_t kBytesPerNanosecond = 10;
+// A turn is run in slices. It ends early when the work of its natives and allocations took as long as a turn should.
+constexpr int64_t kSlice = 1'000;
+
 }  // namespace
 
 void prepare_launch(Machine& machine, const Launch& launch) {
@@ -329,9 +336,6 @@ private:
         if (is_held || !machine_.is_enabled(thread)) return pass_turn();
         idle_ = 0;
         if (const std::optional<RunEnd> end = run(thread)) return end;
-        // Time passes while threads run, so that polling loops and timed waits end.
-        constexpr int64_t kNanosecondsPerJump = 10;
-        machine_.advance_clock(schedule_.turn * kNanosecondsPerJump);
         if (schedule_.mark_every != 0 && machine_.instructions() >= next_mark_) {
             machine_.mark_anew();
             next_mark_ = machine_.instructions() + schedule_.mark_every;
@@ -348,8 +352,22 @@ private:
         return std::nullopt;
     }
 
+    // Runs one turn of the thread, and moves the clock by what it took.
+    Stop run_turn(JavaThread& thread) {
+        const uint64_t before = machine_.work_bytes();
+        const int64_t turn = schedule_.turn;
+        int64_t work = 0;
+        Stop stop = Stop::kBudget;
+        for (int64_t left = turn; left > 0 && work < turn && stop == Stop::kBudget; left -= kSlice) {
+            stop = machine_.run(thread, std::min(left, kSlice));
+            work = static_cast<int64_t>((machine_.work_bytes() - before) / kBytesPerNanosecond) / kNanosecondsPerJump;
+        }
+        machine_.advance_clock((turn + work) * kNanosecondsPerJump);
+        return stop;
+    }
+
     std::optional<RunEnd> run(JavaThread& thread) {
-        switch (machine_.run(thread, schedule_.turn)) {
+        switch (run_turn(thread)) {
             case Stop::kExited: return RunEnd::kExited;
             case Stop::kUnsupported: return RunEnd::kUnsupported;
             case Stop::kTerminated:

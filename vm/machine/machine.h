@@ -216,6 +216,10 @@ public:
     // vm/explore/idle_waits.def and those beyond the end of time have no deadline.
     void set_deadline(JavaThread& thread, int64_t nanoseconds);
     void advance_clock(int64_t nanoseconds);
+    // Outside of a search: work that is no instruction, in bytes that natives have read or written, or that were
+    // allocated and cleared. The virtual clock moves with it.
+    void count_bytes(uint64_t bytes) { copied_bytes_ += bytes; }
+    uint64_t work_bytes() const { return copied_bytes_ + heap_.allocated_bytes(); }
     int64_t start_time_ms() const { return options_.start_time_ms; }
 
     // ---- The end of a run ----
@@ -240,11 +244,22 @@ public:
     const StepRules& step_rules() const { return step_->rules; }
     const StepFindings& step_findings() const { return step_->findings; }
     Action next_action(const JavaThread& thread) const;
+    // Whether the thread waits for a time that may come, but not before another thread cannot continue
+    // (StepRules::late_time_outs).
+    bool waits_for_others(const JavaThread& thread) const;
+    // Records the assumption when it does.
+    void note_late_wait(const JavaThread& thread);
 
     // ---- Exploration, for natives ----
 
     // Whether the step that runs is a spurious wake-up of its thread.
     bool is_spurious_wakeup() const { return step_ != nullptr && step_->state.wakes_spuriously; }
+    // The native at the top of the thread begins to wait or to park. Records the assumption
+    // that no wake-up is spurious, when the program itself has called it.
+    void note_wait(const JavaThread& thread);
+    // How many alternatives a clock read of the thread has (StepRules::clock_passes), and what the chosen one does.
+    uint32_t clock_alternatives(const JavaThread& thread) const;
+    void pass_time_at_read(JavaThread& thread, int32_t choice);
     // Check.assume(false): the path of the running step does not count.
     void cut_path() { step_->findings.is_cut = true; }
     // What the native at the top of the thread accesses. Without effect outside of a search.
@@ -378,7 +393,16 @@ private:
     Method* load_method_ = nullptr;        // asks a user-defined loader for a class
     Method* thread_method_ = nullptr;
     uint32_t hash_counter_ = 0;
+    // What the thread would do next if time-outs did not depend on the other threads.
+    Action own_action(const JavaThread& thread) const;
+    bool is_late(const JavaThread& thread) const;
+    bool can_others_continue(const JavaThread& thread) const;
+    bool is_spurious(const JavaThread& thread, const Action& action) const;
+    // Whether it is a thread of the JDK that waits until a task is due (vm/explore/timer_tasks.h).
+    bool waits_for_tasks(const JavaThread& thread) const;
+
     int64_t clock_ns_ = 0;
+    uint64_t copied_bytes_ = 0;
     uint64_t instructions_ = 0;
     std::unique_ptr<StepContext> step_;  // null: not exploring
     SearchTime search_time_;

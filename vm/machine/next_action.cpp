@@ -1,5 +1,7 @@
 // What a thread would do next, read from where it stands: the action, whether it is enabled, and the question about its
 // relevance. Nothing is changed.
+#include <algorithm>
+
 #include "vm/machine/access_modes.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/thread_life.h"
@@ -152,7 +154,38 @@ uint32_t Machine::live_threads() const {
     return count;
 }
 
+// With StepRules::late_time_outs: a wait with a time-out. A sleep has none, nor has a thread of the JDK that waits
+// until its tasks are due: its time is a delay.
+bool Machine::is_late(const JavaThread& thread) const {
+    const ThreadState& state = thread.state;
+    const bool waits = state.status == ThreadStatus::kWaiting || state.status == ThreadStatus::kParked;
+    return step_->rules.late_time_outs && waits && state.may_time_out() && !waits_for_tasks(thread);
+}
+
+// Whether a thread other than this one can continue without a time-out of a wait. Time-outs and spurious wake-ups of
+// the others do not count, so that of several waiting threads each may be the first.
+bool Machine::can_others_continue(const JavaThread& thread) const {
+    return std::any_of(threads_.begin(), threads_.end(), [&](const auto& other) {
+        if (other.get() == &thread || !is_alive(*other)) return false;
+        const Action action = own_action(*other);
+        if (!action.is_enabled || is_spurious(*other, action)) return false;
+        return action.kind != ActionKind::kTimeOut || !is_late(*other);
+    });
+}
+
+bool Machine::waits_for_others(const JavaThread& thread) const {
+    return is_late(thread) && own_action(thread).kind == ActionKind::kTimeOut && can_others_continue(thread);
+}
+
 Action Machine::next_action(const JavaThread& thread) const {
+    Action action = own_action(thread);
+    if (action.kind != ActionKind::kTimeOut || !waits_for_others(thread)) return action;
+    action.kind = ActionKind::kResume;
+    action.is_enabled = step_->rules.spurious_wakeups;
+    return action;
+}
+
+Action Machine::own_action(const JavaThread& thread) const {
     const ThreadState& state = thread.state;
     Action action;
     action.object = state.blocked_on;
@@ -210,7 +243,11 @@ RelevanceQuery Machine::next_query(const JavaThread& thread) const {
 }
 
 bool Machine::would_wake_spuriously(const JavaThread& thread) const {
-    if (!step_->rules.spurious_wakeups || next_action(thread).kind != ActionKind::kResume) return false;
+    return step_->rules.spurious_wakeups && is_spurious(thread, next_action(thread));
+}
+
+bool Machine::is_spurious(const JavaThread& thread, const Action& action) const {
+    if (action.kind != ActionKind::kResume) return false;
     const ThreadState& state = thread.state;
     const bool waits =
         state.status == ThreadStatus::kWaiting || (state.status == ThreadStatus::kParked && !state.has_permit);

@@ -25,6 +25,8 @@ struct StepRules {
     bool spurious_wakeups = false;  // waiting threads may wake up without a reason (JLS §17.2.1)
     // Numbers of random generators without a seed are choices, of at most so many values each; 0: they are fixed.
     uint32_t random_values = 0;
+    bool late_time_outs = false;  // a timed wait times out only when no other thread can continue
+    bool clock_passes = false;    // time may pass at each clock read of the program: a data choice
     bool logs_accesses = true;
     bool logs_orderings = false;
     bool stops_alone = false;        // the only live thread ends its steps where it would end them beside others
@@ -123,6 +125,7 @@ struct SearchTime {
     int64_t passed = 0;          // nanoseconds since the search began, as far as the program could know
     bool was_looked_at = false;  // the program itself has read a clock
     bool leaps = false;          // some wait took longer than asked for, and so do all that follow
+    uint8_t short_reads = 0;     // with StepRules::clock_passes: reads that took a little time
 };
 
 }  // namespace heddle::vm

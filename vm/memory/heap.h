@@ -250,6 +250,8 @@ public:
     uint64_t used_bytes() const { return live_after_collection_ + allocated_since_collection(); }
     // Those that count towards the limit.
     uint64_t counted_bytes() const { return used_bytes() - saved_only_bytes_; }
+    // All bytes that were ever allocated, less those that a rewind took back.
+    uint64_t allocated_bytes() const { return allocated_before_collection_ + allocated_since_collection(); }
     uint64_t limit_bytes() const { return limit_bytes_; }
     uint64_t collections() const { return collections_; }
 
@@ -322,6 +324,7 @@ private:
     uint64_t hole_end_ = 0;
     uint64_t fast_end_ = 0;          // hole_end_; 0 while allocations are counted
     uint64_t allocated_offset_ = 0;  // bytes allocated since the last collection, less cursor_
+    uint64_t allocated_before_collection_ = 0;
     uint64_t collection_threshold_ = 0;
     uint32_t epoch_ = 0;
     ClassId class_class_{};

@@ -136,6 +136,7 @@ void Heap::finish_collection() {
     saved_only_bytes_ = live_after_collection_ - rooted_bytes_;
     sweep();
     large_->sweep();
+    allocated_before_collection_ += allocated_since_collection();
     cursor_ = overflow_cursor_ = overflow_end_ = 0;
     set_hole_end(0);
     allocated_offset_ = 0;

@@ -31,7 +31,9 @@ void ExploredMachine::enabled(std::vector<ThreadId>& threads) const {
     for (const auto& thread : machine_.threads_) {
         const ThreadStatus status = thread->state.status;
         if (status == ThreadStatus::kNew || status == ThreadStatus::kTerminated) continue;
-        if (machine_.next_action(*thread).is_enabled) threads.push_back(thread->id);
+        const Action action = machine_.next_action(*thread);
+        if (action.is_enabled) threads.push_back(thread->id);
+        if (action.kind == ActionKind::kResume) machine_.note_late_wait(*thread);
     }
     if (threads.size() < 2) return;
     const auto alone = std::find_if(threads.begin(), threads.end(),

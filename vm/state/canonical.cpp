@@ -472,7 +472,7 @@ void StateEncoder::order_threads() {
 void StateEncoder::add_time() {
     const SearchTime& time = machine_.search_time_;
     if (!time.was_looked_at) return;
-    words_.push_back(kTimeTag | uint64_t{time.leaps});
+    words_.push_back(kTimeTag | uint64_t{time.leaps} | uint64_t{time.short_reads} << 8);
     words_.push_back(static_cast<uint64_t>(time.passed));
     for (const JavaThread* thread : order_) {
         const ThreadState& state = thread->state;
