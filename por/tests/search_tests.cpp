@@ -114,7 +114,7 @@ TEST_CASE("budgets: a long step is ended, too") {
     const Report report = search_program("LongStep", options);
     CHECK(report.verdict == Verdict::kIncomplete);
     CHECK(report.reason == "the time limit was reached");
-    CHECK(report.statistics.elapsed_s < 30);
+    CHECK(report.statistics.instructions < 10'000'000);  // the step has more rounds than that
 }
 
 TEST_CASE("budgets: a depth limit leaves out deeper states and continues with the rest") {
