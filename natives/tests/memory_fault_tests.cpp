@@ -13,6 +13,7 @@
 #include "vm/link/program.h"
 #include "vm/machine/launcher.h"
 #include "vm/machine/machine.h"
+#include "vm/seam/explored_machine.h"
 
 #include <doctest/doctest.h>
 
@@ -24,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr uint64_t kNever = uint64_t{1} << 40;
 
 struct Ending {
-    vm::Stop stop = vm::Stop::kBlocked;  // kBlocked: no thread can continue
+    vm::RunEnd end = vm::RunEnd::kDeadlock;
     int status = -1;
     std::string output;
     std::string unsupported;
@@ -63,38 +64,20 @@ public:
         host_.text.clear();
         machine_->heap().inject_fault(successes, fault);
         Ending ending;
-        ending.stop = run_threads();
+        ending.end = vm::run_from_main(*machine_, {});
         ending.status = machine_->exit_status().value_or(-1);
         ending.output = host_.text;
         if (machine_->unsupported()) ending.unsupported = machine_->unsupported()->what;
         ending.allocations = machine_->heap().counted_allocations();
         machine_->heap().end_fault();
-        machine_->clear_exit_status();
-        machine_->clear_unsupported();
-        machine_->rewind(mark_);
+        vm::ExploredMachine explored(*machine_);
+        explored.clear_exit_status();
+        explored.clear_unsupported();
+        explored.rewind(mark_);
         return ending;
     }
 
 private:
-    // In turns, until the program ends or no thread can continue.
-    vm::Stop run_threads() {
-        for (bool has_run = true; has_run;) {
-            has_run = false;
-            for (size_t i = 0; i < machine_->thread_count(); ++i) {
-                vm::JavaThread& thread = machine_->thread(static_cast<vm::ThreadId>(i));
-                if (!machine_->is_enabled(thread)) continue;
-                has_run = true;
-                const vm::Stop stop = machine_->run(thread, 20'000);
-                if (stop == vm::Stop::kExited || stop == vm::Stop::kUnsupported) return stop;
-                if (stop != vm::Stop::kTerminated) continue;
-                REQUIRE(thread.state.pending.is_null());
-                machine_->touch(thread);
-                thread.state.status = vm::ThreadStatus::kTerminated;
-            }
-        }
-        return vm::Stop::kBlocked;
-    }
-
     std::string folder_;
     CollectingHost host_;
     std::unique_ptr<vm::Program> program_;
@@ -108,14 +91,14 @@ constexpr uint64_t kRuns = 200;
 TEST_CASE("memory: an allocation that succeeds after a collection changes nothing") {
     FaultyRuns runs;
     const Ending usual = runs.run(kNever, vm::Fault::kOnce);
-    REQUIRE(usual.stop == vm::Stop::kExited);
+    REQUIRE(usual.end == vm::RunEnd::kExited);
     REQUIRE(usual.status == 0);
     REQUIRE(usual.output.ends_with("end\n"));
     const uint64_t stride = usual.allocations / kRuns + 1;
     for (uint64_t n = 0; n < usual.allocations; n += stride) {
         INFO("allocation " << n);
         const Ending ending = runs.run(n, vm::Fault::kOnce);
-        CHECK(ending.stop == vm::Stop::kExited);
+        CHECK(ending.end == vm::RunEnd::kExited);
         CHECK(ending.unsupported == "");
         CHECK(ending.output == usual.output);
     }
@@ -125,13 +108,13 @@ TEST_CASE("memory: an allocation that succeeds after a collection changes nothin
 TEST_CASE("memory: an allocation that fails throws OutOfMemoryError, and the program goes on") {
     FaultyRuns runs;
     const Ending usual = runs.run(kNever, vm::Fault::kOnce);
-    REQUIRE(usual.stop == vm::Stop::kExited);
+    REQUIRE(usual.end == vm::RunEnd::kExited);
     const uint64_t stride = usual.allocations / kRuns + 1;
     uint64_t disturbed = 0;
     for (uint64_t n = stride / 2; n < usual.allocations; n += stride) {
         INFO("allocation " << n);
         const Ending ending = runs.run(n, vm::Fault::kUntilError);
-        CHECK(ending.stop == vm::Stop::kExited);
+        CHECK(ending.end == vm::RunEnd::kExited);
         CHECK(ending.unsupported == "");
         INFO(ending.output);
         CHECK(ending.output.find("WRONG") == std::string::npos);

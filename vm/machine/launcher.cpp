@@ -399,6 +399,11 @@ RunEnd run_up_to_main(Machine& machine, Launch launch) {
     return run_fairly(machine, {});
 }
 
+RunEnd run_from_main(Machine& machine, const Schedule& schedule) {
+    machine.extension<LaunchState>().is_paused = false;
+    return run_fairly(machine, schedule);
+}
+
 Linked<Klass*> load_main_class(Program& program, std::string name) {
     std::replace(name.begin(), name.end(), '.', '/');
     return program.load_class(LoaderId::kApp, program.symbol(modified_of_utf8(name)));

@@ -37,6 +37,8 @@ struct Schedule {
 RunEnd run_fairly(Machine& machine, const Schedule& schedule);
 // Starts the class library and stops before main: kPaused when all is well.
 RunEnd run_up_to_main(Machine& machine, Launch launch);
+// Continues to the end from where run_up_to_main has stopped.
+RunEnd run_from_main(Machine& machine, const Schedule& schedule);
 // The class that Launch names.
 Linked<Klass*> load_main_class(Program& program, std::string name);
 
