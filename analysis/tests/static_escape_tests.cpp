@@ -200,7 +200,7 @@ TEST_CASE("static escape: an object that cut code has created publishes its argu
 
 TEST_CASE("static escape: a clone of an array of unknown class has the contents of the array") {
     CHECK(!is_private("in a copied array"));
-    CHECK(is_private("in an array of one's own"));
+    CHECK(is_private("in a thread-local array"));
 }
 
 TEST_CASE("static escape: the array of a collection is thread-local where the collection is") {

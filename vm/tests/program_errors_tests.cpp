@@ -156,7 +156,9 @@ TEST_CASE("errors: linking fails with the class and message of java") {
     REQUIRE(cases.size() > 45);
     std::string arguments = "Main";
     for (const std::string& name : cases) arguments += " '" + name + "'";
+    // The hash of an unnamed module; linking leaves a mark in its place (kModuleHashMark).
     const std::string printed = std::regex_replace(run_java(out, arguments), std::regex("@0x[0-9a-f]+"), "@0x0");
+    const std::regex hash_mark("\x01[0-9]+\x01");
 
     const auto program = open_program(out);
     std::istringstream lines(printed);
@@ -172,7 +174,7 @@ TEST_CASE("errors: linking fails with the class and message of java") {
         if (name == "CaseBothDefaults")
             expected =
                 "java.lang.IncompatibleClassChangeError: Conflicting default methods: FirstDefault.f SecondDefault.f";
-        CHECK(our_error(*program, name) == expected);
+        CHECK(std::regex_replace(our_error(*program, name), hash_mark, "0x0") == expected);
     }
     CHECK(compared == cases.size());
 }
