@@ -46,7 +46,15 @@ struct TraceStep {
     int line = 0;
     std::string text;  // the source line, when it was found
     std::string note;  // "alternative 2 of 3"
-    size_t step = 0;   // of the schedule; a step may have several lines
+    // Of a read: what was read; of a write: the new value; of a call: its result. Empty when there is none or it is not
+    // known. A string is in quotes, an object is named as in `object`.
+    std::string value;
+    std::string old_value;           // of a write: the value before
+    std::vector<std::string> holds;  // the locks that the thread holds after the step, outermost first
+    // The program did not write this step: it is inside a call into the library, or the initialisation of a class, or
+    // reads a final field. Reports fold such steps unless all are wanted.
+    bool is_detail = false;
+    size_t step = 0;  // of the schedule; a step may have several lines
     std::vector<StackFrame> stack;
 };
 
