@@ -10,7 +10,6 @@
 using namespace heddle;
 using analysis::MethodIndex;
 using analysis::PointersKind;
-using analysis::PointersOptions;
 using analysis::TypeIndex;
 using analysis::testing::Analyzed;
 

@@ -73,7 +73,7 @@ std::vector<RawAttribute> AttributeReader::attributes() {
     return attributes;
 }
 
-bool AttributeReader::fail_at(uint32_t offset, std::string message) {
+bool AttributeReader::fail_at(uint32_t offset, const std::string& message) {
     if (!error_) {
         error_ = Error{ErrorCode::kMalformed, "attribute " + std::string(name_) + ": " + message, place_, offset};
     }

@@ -47,8 +47,8 @@ public:
     std::vector<RawAttribute> attributes();
 
     // Keeps the failure unless there was one before. Always returns false.
-    bool fail(std::string message) { return fail_at(in_.offset(), std::move(message)); }
-    bool fail_at(uint32_t offset, std::string message);
+    bool fail(const std::string& message) { return fail_at(in_.offset(), message); }
+    bool fail_at(uint32_t offset, const std::string& message);
     bool failed() const { return error_.has_value(); }
     Error error() const;
     const ConstantPool& constants() const { return constants_; }

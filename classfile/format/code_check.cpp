@@ -41,7 +41,7 @@ private:
         return fail(at.pc, std::string(name_of(at.opcode)) + " refers to constant " + std::to_string(at.constant) +
                                " of tag " + std::to_string(static_cast<int>(constants_.tag(at.constant))));
     }
-    bool fail(uint32_t pc, std::string message) {
+    bool fail(uint32_t pc, const std::string& message) {
         const auto start = static_cast<uint64_t>(code_.code.data() - file_.bytes().data());
         error_ = Error{ErrorCode::kMalformed,
                        "method " + std::string(method_.name) + std::string(method_.descriptor) + " at pc " +
