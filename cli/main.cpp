@@ -6,6 +6,7 @@
 #include <new>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <unistd.h>
 #include <utility>
 #include <variant>
@@ -19,6 +20,7 @@
 #include "cli/commands/check_command.h"
 #include "cli/commands/demo_command.h"
 #include "cli/commands/disasm_command.h"
+#include "cli/commands/jar_program.h"
 #include "cli/commands/jdk.h"
 #include "cli/commands/replay_command.h"
 #include "cli/commands/run_command.h"
@@ -43,7 +45,7 @@ MessageStyle message_style(const DemoOptions& options) { return options.color; }
 
 // Commands that run a program need a JDK and the Java API.
 template <typename Options>
-int start_program(Options options, int (*command)(const Options&)) {
+int start_program(Options options, const char* name, int (*command)(const Options&)) {
     Result<Jdk> jdk = find_jdk(JdkPlaces::from_environment(options.jdk_home));
     if (!jdk) {
         print_error(jdk.error().text(), "name a JDK with `--jdk DIR` or JAVA_HOME, or install one",
@@ -52,6 +54,12 @@ int start_program(Options options, int (*command)(const Options&)) {
     }
     options.jdk_home = jdk.value().home;
     options.jdk_feature_version = jdk.value().feature_version;
+    if constexpr (std::is_base_of_v<TargetOptions, Options>) {
+        if (const std::optional<int> status = take_main_class_of_jar(options, name)) return *status;
+        for (const std::string& note : options.notes) {
+            if (!options.quiet) print_error(note, "", options.messages());
+        }
+    }
     Result<std::string> jar = api_jar();
     if (!jar) {
         print_error(jar.error().text(), "", message_style(options));
@@ -61,13 +69,13 @@ int start_program(Options options, int (*command)(const Options&)) {
     return command(options);
 }
 
-int start(RunOptions options) { return start_program(std::move(options), run_command); }
+int start(RunOptions options) { return start_program(std::move(options), "run", run_command); }
 
-int start(CheckOptions options) { return start_program(std::move(options), check_command); }
+int start(CheckOptions options) { return start_program(std::move(options), "check", check_command); }
 
-int start(AnalyzeCommandOptions options) { return start_program(std::move(options), analyze_command); }
+int start(AnalyzeCommandOptions options) { return start_program(std::move(options), "analyze", analyze_command); }
 
-int start(DemoOptions options) { return start_program(std::move(options), demo_command); }
+int start(DemoOptions options) { return start_program(std::move(options), "demo", demo_command); }
 
 // The command itself finds the JDK: the trace names one.
 int start(const ReplayOptions& options) { return replay_command(options); }

@@ -38,6 +38,12 @@ std::vector<std::string> split_words(std::string_view text) {
     }
 }
 
+std::string trimmed(std::string_view text) {
+    const size_t start = text.find_first_not_of(" \t");
+    if (start == std::string_view::npos) return {};
+    return std::string(text.substr(start, text.find_last_not_of(" \t") - start + 1));
+}
+
 int hex_digit(char c) {
     if (c >= '0' && c <= '9') return c - '0';
     const char letter = lower(c);
@@ -88,6 +94,7 @@ Manifest Manifest::parse(std::string_view text) {
             if (equals_ignoring_case(name, "Multi-Release"))
                 manifest.is_multi_release = equals_ignoring_case(value, "true");
             if (equals_ignoring_case(name, "Class-Path")) manifest.class_path = split_words(value);
+            if (equals_ignoring_case(name, "Main-Class")) manifest.main_class = trimmed(value);
         }
         line = next;
     }

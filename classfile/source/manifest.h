@@ -10,6 +10,7 @@ namespace heddle::classfile {
 struct Manifest {
     bool is_multi_release = false;
     std::vector<std::string> class_path;  // the words of Class-Path: relative URLs, still encoded
+    std::string main_class;               // Main-Class, without spaces around it; empty: there is none
 
     // Never fails: lines that are not attributes are ignored, as by `java`.
     static Manifest parse(std::string_view text);

@@ -259,3 +259,9 @@ TEST_CASE("class path: a jar's Class-Path comes right after the jar, and cycles 
     CHECK(text_of(path->find_class("Y")) == "y");
     CHECK(path->entries() == std::vector<std::string>{folder.path("a.jar"), folder.path("c.jar")});
 }
+
+TEST_CASE("manifest: Main-Class is without the spaces around it, and may be continued") {
+    CHECK(Manifest::parse("Manifest-Version: 1.0\nMain-Class:  p.Ma\n in \n\n").main_class == "p.Main");
+    CHECK(Manifest::parse("main-class: Main\r\n\r\nName: x\r\nMain-Class: Other\r\n").main_class == "Main");
+    CHECK(Manifest::parse("Manifest-Version: 1.0\n\n").main_class.empty());
+}

@@ -5,6 +5,7 @@
 #include "analysis/tables/tables.h"
 #include "cli/base/exit_status.h"
 #include "cli/base/output.h"
+#include "cli/commands/main_class_hint.h"
 #include "cli/commands/program_setup.h"
 #include "cli/report/analyze_report.h"
 #include "natives/support/standard_host.h"
@@ -39,12 +40,16 @@ int analyze_command(const AnalyzeCommandOptions& options) {
     if (!opened) return fail(options, opened.error().text(), ExitStatus::kNoInput);
     const std::unique_ptr<vm::Program> program = std::move(opened).value();
     natives::StandardHost host;
-    vm::Machine machine(*program, host, {});
-    switch (vm::run_up_to_main(machine, {options.main_class, options.arguments})) {
+    vm::MachineOptions machine_options;
+    machine_options.properties = options.system_properties;
+    vm::Machine machine(*program, host, machine_options);
+    switch (vm::run_up_to_main(machine, launch_of(options))) {
         case vm::RunEnd::kPaused: break;
         case vm::RunEnd::kExited:
-            host.flush();
-            return to_int(ExitStatus::kNoInput);  // the message of `java` was printed
+            host.flush();  // the message of `java`
+            print_error("analyze: " + options.main_class + " cannot be started", main_class_hint(*program, options),
+                        options.messages());
+            return to_int(ExitStatus::kNoInput);
         default: return fail(options, "the class library does not start", ExitStatus::kUnsupported);
     }
     const vm::Linked<vm::Klass*> main = vm::load_main_class(*program, options.main_class);

@@ -1,6 +1,5 @@
 #include "cli/commands/check_command.h"
 
-#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
@@ -10,13 +9,13 @@
 #include <unistd.h>
 
 #include "classfile/base/check.h"
-#include "classfile/format/parse_class.h"
 #include "cli/base/exit_status.h"
 #include "cli/base/memory.h"
 #include "cli/base/output.h"
 #include "cli/base/signals.h"
 #include "cli/commands/check_setup.h"
 #include "cli/commands/jdk.h"
+#include "cli/commands/main_class_hint.h"
 #include "cli/commands/program_tables.h"
 #include "cli/report/discipline_file.h"
 #include "cli/report/trace_file.h"
@@ -127,49 +126,6 @@ void print_warnings(const por::Report& report, const por::KnownDisciplines& know
         warn("predicates are not used without `optimistic` in --reduce");
 }
 
-// A hint for a main class without the main method that this JDK starts (JLS §12.1.4): from 25 on it need be neither
-// public nor static nor have a parameter, from 21 on only with preview features.
-std::string main_method_hint(const classfile::Resource& resource, const CheckOptions& options) {
-    constexpr int kFirstWithPreview = 21;
-    constexpr int kFirst = 25;
-    const auto file = classfile::parse_class(resource.bytes, resource.place, classfile::ParseDepth::kShape);
-    if (!file || options.jdk_feature_version >= kFirst) return {};
-    const auto& methods = file.value().methods();
-    const bool has_other = std::any_of(methods.begin(), methods.end(), [](const classfile::MethodInfo& method) {
-        return method.name == "main" && (method.descriptor == "([Ljava/lang/String;)V" || method.descriptor == "()V");
-    });
-    if (!has_other) return {};
-    const std::string release = std::to_string(options.jdk_feature_version);
-    std::string hint = "java " + release +
-                       " starts only `public static void main(String[])`; java 25 and later start " +
-                       "this main, too: name such a JDK with `--jdk DIR`";
-    if (options.jdk_feature_version >= kFirstWithPreview) hint += ", or try `--enable-preview`";
-    return hint;
-}
-
-// A hint for a main class that is not found: the name of a nested class, which has `$`, or what is wrong with the class
-// path.
-std::string missing_main_hint(const vm::Program& program, const CheckOptions& options) {
-    std::string name = options.main_class;
-    std::replace(name.begin(), name.end(), '.', '/');
-    const Result<classfile::Resource> found = program.class_path().find_class(name);
-    if (found) return main_method_hint(found.value(), options);
-    std::string nested = name;
-    for (size_t slash; (slash = nested.rfind('/')) != std::string::npos;) {
-        nested[slash] = '$';
-        if (!program.class_path().find_class(nested)) continue;
-        std::replace(nested.begin(), nested.end(), '/', '.');
-        return "did you mean `" + nested + "`?";
-    }
-    std::string hint;
-    for (const std::string& entry : program.class_path().entries()) {
-        std::error_code ignored;
-        if (!std::filesystem::exists(entry, ignored)) hint += "`" + entry + "` on the class path does not exist\n";
-    }
-    if (found.error().code != ErrorCode::kNotFound) hint += found.error().text() + "\n";
-    return hint + "name the folders and jars that hold it with `-cp PATH`";
-}
-
 // Writes the file if one was asked for. Returns false iff that failed.
 template <typename Text>
 bool write_if_wanted(const std::string& file, const CheckOptions& options, Text text) {
@@ -203,7 +159,7 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
         std::string why = subject.host().output();
         why.erase(why.find_last_not_of('\n') + 1);
         print_error("check: " + (why.empty() ? "the main class cannot run" : why),
-                    missing_main_hint(*program.value(), options), options.messages());
+                    main_class_hint(*program.value(), options), options.messages());
         return to_int(ExitStatus::kNoInput);
     }
     if (!began) began = std::chrono::steady_clock::now();

@@ -29,7 +29,8 @@ por::SubjectOptions subject_options(const CheckOptions& options) {
     result.machine.max_heap_bytes = options.max_heap_mb.value_or(kDefaultHeapMb) << 20;
     result.machine.processors = static_cast<uint32_t>(processors_of(options.processors, options.jdk_feature_version));
     result.machine.assertions = options.assertions;
-    result.launch = {options.main_class, options.arguments};
+    result.machine.properties = options.system_properties;
+    result.launch = launch_of(options);
     result.spurious_wakeups = options.spurious;
     result.random_values = options.explores_random ? static_cast<uint32_t>(options.random_values) : 0;
     result.late_time_outs = options.late_time_outs;

@@ -1,5 +1,6 @@
 #include "cli/commands/program_setup.h"
 
+#include "classfile/base/check.h"
 #include "natives/table/table.h"
 
 namespace heddle::cli {
@@ -12,6 +13,13 @@ vm::ProgramOptions program_options(const TargetOptions& options) {
     result.model_path = options.api_jar;
     result.natives = natives::native_table();
     return result;
+}
+
+vm::Launch launch_of(const TargetOptions& options) {
+    vm::Launch launch{options.main_class, options.arguments};
+    for (const std::string& rule : options.assertion_rules)
+        CHECK(launch.assertions.add(rule), "a rule of assertions should be checked where it is read");
+    return launch;
 }
 
 std::vector<analysis::NativeEffect> native_effects() {

@@ -6,11 +6,15 @@
 #include "analysis/call_graph/native_model.h"
 #include "cli/options/target_options.h"
 #include "vm/link/program.h"
+#include "vm/machine/launcher.h"
 
 namespace heddle::cli {
 
 // JDK, class path, Java API and native methods.
 vm::ProgramOptions program_options(const TargetOptions& options);
+
+// How the program is started: -ea and -da beside main class and arguments.
+vm::Launch launch_of(const TargetOptions& options);
 
 // The effects that natives.def declares, as the analyses take them.
 std::vector<analysis::NativeEffect> native_effects();

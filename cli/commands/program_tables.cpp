@@ -87,6 +87,8 @@ vm::Fingerprint key_of(const CheckOptions& options) {
         for (const fs::path& file : files_of(entry)) key.add_contents(file);
     }
     key.add(options.main_class);
+    for (const std::string& property : options.system_properties) key.add(property);
+    for (const std::string& rule : options.assertion_rules) key.add(rule);
     key.add(options.fields);
     key.add(analysis::name_of(options.pointers.kind));
     key.add(std::to_string(options.pointers.depth));
@@ -117,9 +119,11 @@ std::shared_ptr<const analysis::PackedTables> make_tables(const CheckOptions& op
     }
     const std::unique_ptr<vm::Program> program = std::move(opened).value();
     natives::StandardHost host;
-    vm::Machine machine(*program, host, {});
+    vm::MachineOptions machine_options;
+    machine_options.properties = options.system_properties;
+    vm::Machine machine(*program, host, machine_options);
     // The search will report what is wrong.
-    if (vm::run_up_to_main(machine, {options.main_class, options.arguments}) != vm::RunEnd::kPaused)
+    if (vm::run_up_to_main(machine, launch_of(options)) != vm::RunEnd::kPaused)
         return std::make_shared<analysis::PackedTables>();
     const vm::Linked<vm::Klass*> main = vm::load_main_class(*program, options.main_class);
     if (!main.ok()) {

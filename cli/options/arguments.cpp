@@ -1,6 +1,9 @@
 #include "cli/options/arguments.h"
 
+#include <algorithm>
+#include <iterator>
 #include <string_view>
+#include <utility>
 
 #include "cli/base/version.h"
 
@@ -11,6 +14,13 @@ namespace {
 // Takes the option at `at`, and its value. Returns the index of the next argument.
 size_t take_option(const std::vector<std::string>& arguments, size_t at, Arguments& result) {
     const std::string& argument = arguments[at];
+    if (result.command != nullptr && (result.command->bit & kProgram) != 0) {
+        if (std::optional<TakenJavaOption> taken = take_java_option(arguments, at, *result.command, result.java)) {
+            if (taken->error) result.end = std::move(*taken->error);
+            std::move(taken->options.begin(), taken->options.end(), std::back_inserter(result.options));
+            return taken->next;
+        }
+    }
     std::string_view name = argument;
     std::optional<std::string_view> value;
     const size_t equals = argument.find('=');
@@ -49,6 +59,15 @@ size_t take_option(const std::vector<std::string>& arguments, size_t at, Argumen
     return next;
 }
 
+// `heddle help` and `heddle help COMMAND`.
+std::variant<PrintText, UsageError> help_command(const std::vector<std::string>& words) {
+    if (words.empty()) return PrintText{help_text("")};
+    if (words.size() > 1) return UsageError{"unexpected argument `" + words[1] + "`", "usage: heddle help [COMMAND]"};
+    if (words.front() == kHelpWord || words.front().starts_with('-')) return PrintText{help_text("")};
+    if (find_command(words.front()) == nullptr) return unknown_command(words.front());
+    return PrintText{help_text(words.front())};
+}
+
 }  // namespace
 
 Arguments sort_arguments(const std::vector<std::string>& arguments) {
@@ -56,11 +75,17 @@ Arguments sort_arguments(const std::vector<std::string>& arguments) {
     bool options_ended = false;
     for (size_t at = 0; at < arguments.size() && !result.end;) {
         const std::string& argument = arguments[at];
+        if (!result.java.jar_file.empty()) {  // it ends the options, as the main class does
+            result.operands.assign(arguments.begin() + static_cast<std::ptrdiff_t>(at), arguments.end());
+            break;
+        }
         if (!options_ended && argument == "--") {
             options_ended = true;
             ++at;
         } else if (!options_ended && argument.size() > 1 && argument.starts_with('-')) {
             at = take_option(arguments, at, result);
+        } else if (result.command == nullptr && argument == kHelpWord) {
+            result.end = help_command({arguments.begin() + static_cast<std::ptrdiff_t>(at) + 1, arguments.end()});
         } else if (result.command == nullptr) {
             result.command = find_command(argument);
             if (result.command == nullptr) result.end = unknown_command(argument);

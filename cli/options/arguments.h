@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "cli/options/java_options.h"
 #include "cli/options/option_table.h"
 #include "cli/options/usage.h"
 
@@ -16,6 +17,7 @@ struct Arguments {
     const CommandRow* command = nullptr;  // null: none was given
     std::vector<std::string> options;     // "--name=value" or "--name", by canonical names
     std::vector<std::string> operands;    // of commands in kProgram: the main class, then the program's arguments
+    JavaArguments java;                   // with -jar the operands are the program's arguments only
     std::optional<std::variant<PrintText, UsageError>> end;  // ends the parsing: help, version or an error
 
     unsigned command_bit() const { return command == nullptr ? kNoCommand : command->bit; }

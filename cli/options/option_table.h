@@ -118,14 +118,32 @@ struct Values {
 };
 
 enum class Action : uint8_t { kPrintHelp, kPrintVersion };
+// An option of `java`, which has a form of its own: java_options.h takes it.
+struct OfJava {};
+
+// The parts of the help, in this order.
+enum class Group : uint8_t { kProgram, kExplored, kProperties, kSearch, kLimits, kReports, kGeneral, kSelfTest };
+
+struct GroupRow {
+    Group group;
+    std::string_view title;
+};
+
+inline constexpr std::array kGroups = {
+    GroupRow{Group::kProgram, "The program"},   GroupRow{Group::kExplored, "What is explored"},
+    GroupRow{Group::kProperties, "Properties"}, GroupRow{Group::kSearch, "The search and its reductions"},
+    GroupRow{Group::kLimits, "Limits"},         GroupRow{Group::kReports, "Reports and traces"},
+    GroupRow{Group::kGeneral, "General"},       GroupRow{Group::kSelfTest, "To test heddle itself"},
+};
 
 struct OptionRow {
-    std::string_view names;  // separated by spaces; the first is the canonical one and starts with "--"
+    std::string_view names;  // separated by spaces; the first is the canonical one and, unless OfJava, starts with "--"
     std::string_view shown;  // how the help writes it
-    std::variant<std::string Values::*, uint64_t Values::*, bool Values::*, Action> target;
+    std::variant<std::string Values::*, uint64_t Values::*, bool Values::*, Action, OfJava> target;
     std::string_view words;  // the allowed values, separated by spaces; of a number, least and most. Empty: any
-    std::string_view help;   // lines separated by '\n'; the values and the default of an option with words are added
+    std::string_view help;   // filled into lines; the values and the default of an option with words are added
     unsigned commands;       // CommandBit values
+    Group group = Group::kReports;
 
     constexpr bool takes_value() const { return target.index() < 2; }
 };
@@ -133,132 +151,165 @@ struct OptionRow {
 inline constexpr std::array kOptions = {
     OptionRow{"--classpath -cp -classpath --class-path", "-cp, --classpath PATH", &Values::classpath, "",
               "folders, jars and `dir/*`, separated by ':'\n(default: CLASSPATH, then the current folder)",
-              kProgram | kDisasm},
+              kProgram | kDisasm, Group::kProgram},
     OptionRow{"--classpath -cp -classpath --class-path", "-cp, --classpath PATH", &Values::classpath, "",
-              "folders, jars and `dir/*`, separated by ':'\n(default: the recorded one)", kReplay},
+              "folders, jars and `dir/*`, separated by ':'\n(default: the recorded one)", kReplay, Group::kProgram},
+    OptionRow{
+        "-jar", "-jar FILE", OfJava{}, "",
+        "run the main class that the manifest of the jar names, with\nthe jars of its Class-Path; what follows FILE "
+        "are arguments\nof the program",
+        kProgram, Group::kProgram},
+    OptionRow{"-D", "-D<key>=<value>", OfJava{}, "", "set a system property of the program", kProgram, Group::kProgram},
+    OptionRow{"-ea -enableassertions -da -disableassertions", "-ea, -da[:NAME]", OfJava{}, "",
+              "enable or disable assertions of a class (-da:p.C), of a\npackage and those below it (-ea:p.q...), or of "
+              "all classes\nbut the JDK's (default: -ea)",
+              kProgram, Group::kProgram},
+    OptionRow{"-esa -enablesystemassertions -dsa -disablesystemassertions", "-esa, -dsa", OfJava{}, "",
+              "the same for the JDK's own classes (default: -dsa)", kProgram, Group::kProgram},
+    OptionRow{
+        "-Xmx", "-Xmx<size>", OfJava{}, "",
+        "limit of the program's heap: -Xmx512m, -Xmx2g. Other options\nof the JVM (-Xms, -XX:...) are taken with a "
+        "note when they\nchange nothing, and are an error otherwise",
+        kProgram, Group::kProgram},
+    OptionRow{"--add-opens --add-exports --add-reads", "--add-opens M/P=TARGET", OfJava{}, "",
+              "with --add-exports and --add-reads: access between modules,\nas for `java`", kProgram, Group::kProgram},
     OptionRow{"--jdk", "--jdk DIR", &Values::jdk, "",
               "the JDK to run against (default: JAVA_HOME, then\n`java` on the path, then the newest installed)",
-              kEverywhere & ~kReplay},
+              kEverywhere & ~kReplay, Group::kProgram},
     OptionRow{"--jdk", "--jdk DIR", &Values::jdk, "",
               "the JDK to run against (default: the recorded one; if it\ndoes not exist, as for other commands)",
-              kReplay},
+              kReplay, Group::kProgram},
     OptionRow{"--max-heap", "--max-heap MB", &Values::max_heap_mb, "", "limit of the program's heap in megabytes",
-              kRun | kCheck},
+              kRun | kCheck, Group::kProgram},
     OptionRow{
         "--processors", "--processors N", &Values::processors, "1 32767",
         "value of Runtime.availableProcessors (default: 2, from\nJDK 25 on 4); sets the number of threads in JDK pools",
-        kRun | kCheck},
-    OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "disable the assertions of the program",
-              kRun | kCheck},
+        kRun | kCheck, Group::kProgram},
+    OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "",
+              "disable the assertions of the program; the same as -da", kRun | kCheck, Group::kProgram},
     OptionRow{"--enable-preview", "--enable-preview", &Values::enable_preview, "",
-              "allow preview features of the JDK, as for `java`", kRun | kCheck},
+              "allow preview features of the JDK, as for `java`", kRun | kCheck, Group::kProgram},
     OptionRow{"--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
-              "order of exploration: dfs, bfs (shortest trace), or a\nsample of executions: random, pct, pos", kCheck},
+              "order of exploration: dfs, bfs (shortest trace), or a\nsample of executions: random, pct, pos", kCheck,
+              Group::kSearch},
     OptionRow{
         "--reduce", "--reduce LIST", &Values::reduce, "",
         "which reductions leave out interleavings that cannot\nchange the verdict: all (default), none, or a list "
         "of words",  // those of por/relevance/reductions.h
-        kCheck},
+        kCheck, Group::kSearch},
     OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
-              "how the reduction `fields` computes futures: insensitive,\ncallee, or sensitive to the stacks", kCheck},
+              "how the reduction `fields` computes futures: insensitive,\ncallee, or sensitive to the stacks", kCheck,
+              Group::kSearch},
     OptionRow{
         "--pointers", "--pointers HOW", &Values::pointers, "none ci obj ci-demand obj-demand",
         "which objects the reduction `fields` distinguishes: none;\nci: by allocation site; obj: also the contents of\n"
         "collections by collection; ci-demand, obj-demand: the\nsame, computed on demand",
-        kCheck | kAnalyze},
+        kCheck | kAnalyze, Group::kSearch},
     OptionRow{"--pointers-depth", "--pointers-depth N", &Values::pointers_depth, "",
               "number of allocation sites that identify a collection: its\nown and those of the objects that made it "
               "(default: 2)",
-              kCheck | kAnalyze},
+              kCheck | kAnalyze, Group::kSearch},
     OptionRow{"--pointers-budget", "--pointers-budget N", &Values::pointers_budget, "",
-              "number of steps that one query of ci-demand or obj-demand\nmay take (default: 50000)",
-              kCheck | kAnalyze},
+              "number of steps that one query of ci-demand or obj-demand\nmay take (default: 50000)", kCheck | kAnalyze,
+              Group::kSearch},
     OptionRow{"--no-cache", "--no-cache", &Values::no_cache, "",
-              "analyse the program even when the cache folder has the\ntables of an earlier check", kCheck},
+              "analyse the program even when the cache folder has the\ntables of an earlier check", kCheck,
+              Group::kSearch},
     OptionRow{"--discipline", "--discipline FILE", &Values::discipline, "",
-              "how the program protects its objects: what an earlier\ncheck has learned, and predicates", kCheck},
+              "how the program protects its objects: what an earlier\ncheck has learned, and predicates", kCheck,
+              Group::kSearch},
     OptionRow{"--learn", "--learn FILE", &Values::learn, "",
               "write what was learned, for --discipline; both may name\nthe same file, which need not exist then",
-              kCheck},
+              kCheck, Group::kSearch},
     OptionRow{"--store", "--store HOW", &Values::store, "fingerprint exact bitstate",
               "how states are stored: fingerprint (128 bits each), exact\n(in full), bitstate (a table of bits, may "
               "lose states)",
-              kCheck},
+              kCheck, Group::kSearch},
     OptionRow{"--store-size", "--store-size MB", &Values::store_size_mb, "1 1048576", "size of the table of bitstate",
-              kCheck},
+              kCheck, Group::kSearch},
     OptionRow{"--executions", "--executions N", &Values::executions, "",
-              "number of executions of a sample (default: 5000)", kCheck},
+              "number of executions of a sample (default: 5000)", kCheck, Group::kSearch},
     OptionRow{"--pct-depth", "--pct-depth N", &Values::pct_depth, "1 1000",
-              "pct: number of orderings that a bug may need", kCheck},
+              "pct: number of orderings that a bug may need", kCheck, Group::kSearch},
     OptionRow{"--property", "--property LIST", &Values::properties, "",
               "what counts as a violation: a list of words",  // those of por/properties/properties.h
-              kCheck},
-    OptionRow{"--all", "--all", &Values::all, "", "continue after the first violation", kCheck},
-    OptionRow{"--max-states", "--max-states N", &Values::max_states, "", "stop after N states", kCheck},
-    OptionRow{"--max-depth", "--max-depth N", &Values::max_depth, "", "follow no path beyond N steps", kCheck},
-    OptionRow{"--time-limit", "--time-limit S", &Values::time_limit, "", "stop after S seconds", kCheck},
+              kCheck, Group::kProperties},
+    OptionRow{"--all", "--all", &Values::all, "", "continue after the first violation", kCheck, Group::kProperties},
+    OptionRow{"--max-states", "--max-states N", &Values::max_states, "", "stop after N states", kCheck, Group::kLimits},
+    OptionRow{"--max-depth", "--max-depth N", &Values::max_depth, "", "follow no path beyond N steps", kCheck,
+              Group::kLimits},
+    OptionRow{"--time-limit", "--time-limit S", &Values::time_limit, "", "stop after S seconds", kCheck,
+              Group::kLimits},
     OptionRow{"--memory-limit", "--memory-limit MB", &Values::memory_limit, "",
-              "stop when MB megabytes are in use (default: nine tenths of\nthe memory of the host)", kCheck},
+              "stop when MB megabytes are in use (default: nine tenths of\nthe memory of the host)", kCheck,
+              Group::kLimits},
     OptionRow{"--seed", "--seed N", &Values::seed, "0 18446744073709551615",
-              "seed of a sample; for dfs and bfs, of the order of choices", kCheck},
+              "seed of a sample; for dfs and bfs, of the order of choices", kCheck, Group::kSearch},
     OptionRow{"--library", "--library HOW", &Values::library, "trusted explore",
-              "trusted: a call into thread-safe parts of the JDK is one\nstep; explore: it is explored", kCheck},
+              "trusted: a call into thread-safe parts of the JDK is one\nstep; explore: it is explored", kCheck,
+              Group::kExplored},
     OptionRow{"--initializers", "--initializers WHEN", &Values::initializers, "early late",
               "early: initialise classes of the JDK before the first\nchoice, where no thread can notice; late: at "
               "their first use",
-              kCheck},
+              kCheck, Group::kExplored},
     OptionRow{"--trust", "--trust LIST", &Values::trust, "",
-              "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck},
-    OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason", kCheck},
+              "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck,
+              Group::kExplored},
+    OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason", kCheck,
+              Group::kExplored},
     OptionRow{"--random", "--random HOW", &Values::random, "fixed explore",
               "numbers of random generators without a seed. fixed: one\nsequence; explore: each is a choice (default: "
               "fixed)",
-              kCheck},
+              kCheck, Group::kExplored},
     OptionRow{"--random-values", "--random-values N", &Values::random_values, "2 65536",
               "--random explore: all values of a random number are tried\nif there are at most N, else a few (default: "
               "16)",
-              kCheck},
+              kCheck, Group::kExplored},
     OptionRow{"--strict", "--strict", &Values::strict, "",
               "incomplete instead of verified when the verdict rests on\nan assumption, such as fixed random numbers",
-              kCheck},
+              kCheck, Group::kProperties},
     OptionRow{
         "--time-outs", "--time-outs WHEN", &Values::time_outs, "all late",
         "all: a timed wait may time out at any moment; late: only\nwhen no other thread can continue (default: all)",
-        kCheck},
+        kCheck, Group::kExplored},
     OptionRow{"--clock", "--clock HOW", &Values::clock, "coarse any",
               "coarse: no time passes between clock reads, other than by\nwaiting; any: time may pass at each read "
               "(default: coarse)",
-              kCheck},
+              kCheck, Group::kExplored},
     OptionRow{"--check-footprints", "--check-footprints", &Values::check_footprints, "",
               "check that every step writes only what it declared; slow,\nto test heddle itself (with --reduce none)",
-              kCheck},
+              kCheck, Group::kSelfTest},
     OptionRow{"--check-tables", "--check-tables", &Values::check_tables, "",
-              "check every access against the static analysis; slow, to\ntest heddle itself", kCheck},
-    OptionRow{"--outcomes", "--outcomes", &Values::outcomes, "", "list what complete executions printed", kCheck},
+              "check every access against the static analysis; slow, to\ntest heddle itself", kCheck, Group::kSelfTest},
+    OptionRow{"--outcomes", "--outcomes", &Values::outcomes, "", "list what complete executions printed", kCheck,
+              Group::kReports},
     OptionRow{"--trace", "--trace FILE", &Values::trace, "", "write the schedule of a violation, for `heddle replay`",
-              kCheck},
+              kCheck, Group::kReports},
     OptionRow{"--source", "--source PATH", &Values::source, "",
               "folders of sources, separated by ':' (default: the current\nfolder and folders around the class path)",
-              kCheck | kReplay},
+              kCheck | kReplay, Group::kReports},
     OptionRow{"--mark-every", "--mark-every N", &Values::mark_every, "",
-              "set a mark of the journal every N jumps and calls; to\nmeasure the cost of the journal", kRun},
+              "set a mark of the journal every N jumps and calls; to\nmeasure the cost of the journal", kRun,
+              Group::kSelfTest},
     OptionRow{
         "--call-graph", "--call-graph HOW", &Values::call_graph, "hierarchy rapid propagated",
         "how calls are resolved: by all loaded classes (hierarchy),\nby classes with instances (rapid), or by classes "
         "that\nreach the caller (propagated)",
-        kAnalyze},
+        kAnalyze, Group::kSearch},
     OptionRow{"--at", "--at FILE:LINE", &Values::at, "",
-              "show which fields of the program are read and written from\nthat line of a source file on", kAnalyze},
-    OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write the call graph of the program for Graphviz", kAnalyze},
+              "show which fields of the program are read and written from\nthat line of a source file on", kAnalyze,
+              Group::kReports},
+    OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write the call graph of the program for Graphviz", kAnalyze,
+              Group::kReports},
     OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
-              kProgram | kReplay},
+              kProgram | kReplay, Group::kReports},
     OptionRow{"--quiet", "--quiet", &Values::quiet, "",
               "no report on standard output, and at most one line of\nheddle's own on standard error",
-              kProgram | kReplay},
+              kProgram | kReplay, Group::kReports},
     OptionRow{"--color", "--color WHEN", &Values::color, "auto always never",
-              "whether messages and reports have colours", kEverywhere},
-    OptionRow{"--help -h", "-h, --help", Action::kPrintHelp, "", "print this text", kEverywhere},
-    OptionRow{"--version", "--version", Action::kPrintVersion, "", "print the version", kEverywhere},
+              "whether messages and reports have colours", kEverywhere, Group::kGeneral},
+    OptionRow{"--help -h", "-h, --help", Action::kPrintHelp, "", "print this text", kEverywhere, Group::kGeneral},
+    OptionRow{"--version", "--version", Action::kPrintVersion, "", "print the version", kEverywhere, Group::kGeneral},
 };
 
 }  // namespace heddle::cli

@@ -182,8 +182,17 @@ CommandLine disasm_options(Arguments& arguments, const Values& values) {
 void take_program(const Arguments& arguments, const Values& values, TargetOptions& options) {
     options.jdk_home = values.jdk;
     options.classpath = values.classpath;
-    options.main_class = arguments.operands.front();
-    options.arguments.assign(arguments.operands.begin() + 1, arguments.operands.end());
+    options.arguments = arguments.operands;
+    options.jar_file = arguments.java.jar_file;
+    if (options.jar_file.empty()) {
+        options.main_class = options.arguments.front();
+        options.arguments.erase(options.arguments.begin());
+    } else {
+        options.classpath = options.jar_file;  // the only class path, as for `java`
+    }
+    options.system_properties = arguments.java.system_properties;
+    options.assertion_rules = arguments.java.assertion_rules;
+    options.notes = arguments.java.notes;
     options.json_file = values.json;
     options.quiet = values.quiet;
     options.color = color_mode(values.color);
@@ -270,7 +279,7 @@ CommandLine command_options(Arguments& arguments, Values& values,
     if (command == kDemo || command == kReplay) return options_without_class(arguments, values);
     if (values.classpath.empty()) values.classpath = classpath_variable.value_or("");
     if (values.classpath.empty()) values.classpath = ".";
-    if (arguments.operands.empty())
+    if (arguments.operands.empty() && arguments.java.jar_file.empty())
         return wrong_operands(arguments,
                               (command & kProgram) != 0 ? "the main class is missing" : "the class is missing");
     if (command == kDisasm) return disasm_options(arguments, values);

@@ -2,6 +2,7 @@
 #include "cli/options/usage.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "cli/base/split.h"
 #include "por/properties/properties.h"
@@ -11,7 +12,8 @@ namespace heddle::cli {
 
 namespace {
 
-constexpr size_t kHelpColumn = 27;
+constexpr size_t kHelpColumn = 26;
+constexpr size_t kWidth = 80;  // of a line of help, as terminals have it
 
 // The number of insertions, deletions and replacements between two words.
 size_t edit_distance(std::string_view left, std::string_view right) {
@@ -29,20 +31,10 @@ size_t edit_distance(std::string_view left, std::string_view right) {
     return row[right.size()];
 }
 
-// "did you mean `x`?" with the nearest of the candidates; empty when none is near.
+// "did you mean `x`?"; empty when no candidate is near.
 std::string suggestion(std::string_view word, const std::vector<std::string_view>& candidates) {
-    const size_t limit = word.size() <= 3 ? 1 : word.size() <= 6 ? 2 : 3;
-    std::string_view nearest;
-    size_t least = limit + 1;
-    for (std::string_view candidate : candidates) {
-        const size_t distance = edit_distance(word, candidate);
-        if (distance < least) {
-            least = distance;
-            nearest = candidate;
-        }
-    }
-    if (nearest.empty()) return {};
-    return "did you mean `" + std::string(nearest) + "`?";
+    const std::string_view nearest = nearest_word(word, candidates);
+    return nearest.empty() ? std::string() : "did you mean `" + std::string(nearest) + "`?";
 }
 
 std::string join_hints(std::string first, const std::string& second) {
@@ -52,12 +44,12 @@ std::string join_hints(std::string first, const std::string& second) {
 
 // "name: a, b, c" in lines that fit behind the names of the options.
 std::string listed(std::string_view name, const std::vector<std::string_view>& words, std::string_view end = "") {
-    constexpr size_t kWidth = 58;
+    constexpr size_t kRoom = kWidth - kHelpColumn;
     std::string text(name);
     size_t begin = 0;  // of the last line
     for (size_t i = 0; i < words.size(); ++i) {
         const std::string word = std::string(words[i]) + (i + 1 < words.size() ? "," : std::string(end));
-        const bool fits = text.size() - begin + 1 + word.size() <= kWidth;
+        const bool fits = text.size() - begin + 1 + word.size() <= kRoom;
         if (!fits) begin = text.size() + 1;
         text += (fits ? " " : "\n") + word;
     }
@@ -101,15 +93,64 @@ std::string values_of(const OptionRow& row) {
            (value == 0 ? "" : " (default: " + std::to_string(value) + ")");
 }
 
+// The words of `text` in lines of at most `width` columns. Words in backquotes stay together.
+std::vector<std::string> filled(std::string_view text, size_t width) {
+    std::vector<std::string> lines;
+    bool is_quoted = false;
+    std::string word;
+    const auto end_word = [&] {
+        if (word.empty()) return;
+        if (lines.empty() || lines.back().size() + 1 + word.size() > width)
+            lines.push_back(word);
+        else
+            lines.back() += " " + word;
+        word.clear();
+    };
+    for (const char c : text) {
+        if (c == '`') is_quoted = !is_quoted;
+        if ((c == ' ' || c == '\n') && !is_quoted)
+            end_word();
+        else
+            word += c == '\n' ? ' ' : c;
+    }
+    end_word();
+    return lines;
+}
+
 void append_option_help(const OptionRow& row, std::string& text) {
     std::string line = "  " + std::string(row.shown);
+    std::vector<std::string> lines = filled(row.help, kWidth - kHelpColumn);
     const std::string values = values_of(row);
-    const std::string all = std::string(row.help) + (values.empty() ? "" : "\n" + values);
-    for (std::string_view help : split(all, '\n')) {
-        line.resize(std::max(line.size() + 1, kHelpColumn), ' ');
-        text += line + std::string(help) + "\n";
+    for (const std::string_view value : split(values, '\n')) lines.emplace_back(value);
+    for (const std::string& help : lines) {
+        // A long name has the line for itself.
+        if (line.size() >= kHelpColumn) text += std::exchange(line, "") + "\n";
+        line.resize(kHelpColumn, ' ');
+        text += line + help + "\n";
         line.clear();
     }
+}
+
+// The options of the command by groups, those of each in the order of the table.
+void append_options(unsigned command, std::string& text) {
+    for (const GroupRow& group : kGroups) {
+        bool has_title = false;
+        for (const OptionRow& row : kOptions) {
+            if (row.group != group.group || (row.commands & command) == 0) continue;
+            if (!std::exchange(has_title, true)) text += "\n" + std::string(group.title) + ":\n";
+            append_option_help(row, text);
+        }
+    }
+}
+
+// "it is an option of `heddle check` and `heddle run`, behind the command"; empty when no command has it.
+std::string owners_of(std::string_view name) {
+    std::string owners;
+    for (const CommandRow& row : kCommands) {
+        if (find_option(name, row.bit) != nullptr)
+            owners += (owners.empty() ? "`" : ", `") + std::string(row.name) + "`";
+    }
+    return owners.empty() ? owners : "it is an option of: " + owners + "; options of a command come after its name";
 }
 
 }  // namespace
@@ -133,12 +174,27 @@ const CommandRow* find_command(std::string_view name) {
     return nullptr;
 }
 
+std::string_view nearest_word(std::string_view word, const std::vector<std::string_view>& candidates) {
+    const size_t limit = word.size() <= 3 ? 1 : word.size() <= 6 ? 2 : 3;
+    std::string_view nearest;
+    size_t least = limit + 1;
+    for (std::string_view candidate : candidates) {
+        const size_t distance = edit_distance(word, candidate);
+        if (distance < least) {
+            least = distance;
+            nearest = candidate;
+        }
+    }
+    return nearest;
+}
+
 std::string help_text(std::string_view command_name) {
     const CommandRow* command = find_command(command_name);
     std::string text;
     std::string examples;
     if (command != nullptr) {
-        text = "Usage: " + std::string(command->synopsis) + "\n\n" + std::string(command->details);
+        text = "Usage: " + std::string(command->synopsis) + "\n\n";
+        for (const std::string& line : filled(command->details, kWidth)) text += line + "\n";
         examples = command->examples;
     } else {
         text =
@@ -150,13 +206,13 @@ std::string help_text(std::string_view command_name) {
             text += line + std::string(row.summary) + "\n";
             examples += row.examples;
         }
+        std::string line = "  " + std::string(kHelpWord) + " [COMMAND]";
+        line.resize(kHelpColumn, ' ');
+        text += line + "describe a command and its options\n";
     }
-    text += "\nOptions:\n";
-    for (const OptionRow& row : kOptions) {
-        if ((row.commands & (command == nullptr ? kNoCommand : command->bit)) != 0) append_option_help(row, text);
-    }
+    append_options(command == nullptr ? kNoCommand : command->bit, text);
     text += "\nExamples:\n" + examples;
-    if (command == nullptr) text += "\n`heddle COMMAND --help` describes a command.\n";
+    if (command == nullptr) text += "\n`heddle help COMMAND` describes a command.\n";
     return text;
 }
 
@@ -174,23 +230,27 @@ UsageError unknown_word(const char* kind, std::string_view word, const std::vect
 
 UsageError unknown_option(std::string_view name, const CommandRow* command) {
     std::vector<std::string_view> candidates;
+    const unsigned bit = command == nullptr ? kNoCommand : command->bit;
     for (const OptionRow& row : kOptions) {
-        if ((row.commands & (command == nullptr ? kNoCommand : command->bit)) == 0) continue;
-        for (std::string_view candidate : split(row.names, ' ')) candidates.push_back(candidate);
+        if ((row.commands & bit) == 0) continue;
+        for (std::string_view candidate : split(row.names, ' ')) {
+            if (candidate.size() > 2) candidates.push_back(candidate);  // of one letter, any word would be near
+        }
     }
     std::string hint = suggestion(name, candidates);
-    if (name == "-jar") {
-        hint = "name the jar with `-cp` and its main class behind the options";
-    } else if (hint.empty() && command != nullptr && (command->bit & kProgram) != 0) {
+    if (hint.empty()) hint = owners_of(name);
+    if (hint.empty() && command != nullptr && (command->bit & kProgram) != 0)
         hint = "options of the program under test come after its main class";
-    }
     return UsageError{"unknown option `" + std::string(name) + "`", join_hints(hint, try_help(command))};
 }
 
 UsageError unknown_command(std::string_view name) {
-    std::vector<std::string_view> candidates;
+    std::vector<std::string_view> candidates{kHelpWord};
     for (const CommandRow& row : kCommands) candidates.push_back(row.name);
-    return unknown_word("command", name, candidates, nullptr);
+    UsageError error = unknown_word("command", name, candidates, nullptr);
+    if (nearest_word(name, candidates).empty())
+        error.hint = "to check a program: `heddle check -cp PATH MainClass [argument...]`\n" + error.hint;
+    return error;
 }
 
 }  // namespace heddle::cli

@@ -23,6 +23,9 @@ struct UsageError {
     bool quiet = false;
 };
 
+// `heddle help COMMAND` is `heddle COMMAND --help`.
+inline constexpr std::string_view kHelpWord = "help";
+
 // The rows of the tables; null when there is none of that name. `command` is a CommandBit.
 const CommandRow* find_command(std::string_view name);
 const OptionRow* find_option(std::string_view name, unsigned command);
@@ -33,6 +36,8 @@ std::string help_text(std::string_view command);
 
 // "try `heddle check --help`"; without a command when `command` is null.
 std::string try_help(const CommandRow* command);
+// The candidate that is nearest by edit distance; empty when none is near.
+std::string_view nearest_word(std::string_view word, const std::vector<std::string_view>& candidates);
 // An unknown word of any kind: "unknown reduction `fnal`", with the candidate that is nearest by edit distance, if one
 // is near.
 UsageError unknown_word(const char* kind, std::string_view word, const std::vector<std::string_view>& candidates,

@@ -196,6 +196,8 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     json.field("clock", options.clock_passes ? "any" : "coarse");
     json.field("initializers", options.initializes_early ? "early" : "late").field("preview", options.preview);
     json.field("processors", processors_of(options.processors, options.jdk_feature_version));
+    if (!options.system_properties.empty()) json.field("system_properties", options.system_properties);
+    if (!options.assertion_rules.empty()) json.field("assertion_rules", options.assertion_rules);
     json.end_object();
     if (const por::StackFrame* reader = report.place_of(vm::Assumption::kClockTimes))
         add_stack(json, "clock_read_at", {*reader});

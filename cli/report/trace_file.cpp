@@ -13,6 +13,7 @@
 #include "cli/report/report_parts.h"
 #include "cli/report/step_text.h"
 #include "por/properties/properties.h"
+#include "vm/machine/assertion_rules.h"
 
 namespace heddle::cli {
 
@@ -116,6 +117,13 @@ private:
             options.random_values = static_cast<uint64_t>(number(from, "options.", "random_values", 2, 1 << 16));
         if (from.find("max_heap_mb") != nullptr)
             options.max_heap_mb = static_cast<uint64_t>(number(from, "options.", "max_heap_mb", 1, int64_t{1} << 40));
+        if (from.find("system_properties") != nullptr)
+            options.system_properties = texts(from, "options.", "system_properties");
+        if (from.find("assertion_rules") != nullptr)
+            options.assertion_rules = texts(from, "options.", "assertion_rules");
+        for (const std::string& rule : options.assertion_rules) {
+            if (!vm::AssertionRules().add(rule)) fail("options.assertion_rules", "`" + rule + "` is no rule");
+        }
         // Older traces do not have this key: there were always two processors.
         constexpr uint64_t kFormerProcessors = 2;
         options.processors = kFormerProcessors;
@@ -241,6 +249,8 @@ std::string trace_json(const por::Report& report, const Trace& about) {
     if (options.explores_random) json.field("random_values", options.random_values);
     json.field("processors", processors_of(options.processors, options.jdk_feature_version));
     if (options.max_heap_mb) json.field("max_heap_mb", *options.max_heap_mb);
+    if (!options.system_properties.empty()) json.field("system_properties", options.system_properties);
+    if (!options.assertion_rules.empty()) json.field("assertion_rules", options.assertion_rules);
     json.field("properties", property_names(options));
     json.end_object();
     json.key("classes").begin_array();

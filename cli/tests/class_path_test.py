@@ -159,6 +159,98 @@ class NamesTest(unittest.TestCase):
         for how in ("own", "present", "other"):
             self.assertTrue(first_line(how).startswith("exception: "))
 
+    def test_a_main_class_that_is_not_found_is_looked_for(self):
+        classes = compile_classes(self.folder + "/hints", {"src/p/Main.java": """
+            package p;
+            public class Main { public static void main(String[] a) { System.out.println("p.Main"); } }"""})
+        source = self.folder + "/hints/src/p/Main.java"
+        jar = self.folder + "/hints/main.jar"
+        subprocess.run(["jar", "cf", jar, "-C", classes, "."], check=True, env=ENVIRONMENT)
+        start = f"try `-cp {classes} p.Main`"
+        for path, name, hint in ((classes, "Main", "did you mean `p.Main`?"), (jar, "Main", "did you mean `p.Main`?"),
+                                 (classes, "p.Main.class", "did you mean `p.Main`?"),
+                                 (classes, "q.Main", "did you mean `p.Main`?"), (classes, "p.Mian", "did you mean `p.Main`?"),
+                                 (classes + "/p", "Main", start), (self.folder, "Main", start),
+                                 (self.folder, f"{classes}/p/Main.class", start), (classes, f"{classes}/p/Main", start),
+                                 (classes, source, f"`javac -g -d classes {source}`, then `-cp classes p.Main`"),
+                                 (classes, "Main.java", "heddle takes the name of a class: `Main`"),
+                                 (classes, jar, f"did you mean `-jar {jar}`?"), (".", classes, "is a folder"),
+                                 (classes, "Nowhere", "with `-cp PATH`")):
+            for command, expected in (("check", 66), ("analyze", 66), ("run", 1)):
+                status, out, err = heddle(command, "-cp", path, name)
+                self.assertEqual((status, out), (expected, ""), (command, name))
+                self.assertIn(hint, err, (command, path, name))
+        for command in ("check", "run"):
+            self.assertEqual(heddle(command, "-cp", classes, "p/Main")[0], 0)
+
+    def test_a_jar_is_started_as_by_java(self):
+        folder = self.folder + "/jars"
+        library = compile_classes(folder + "/lib", {"Part.java": "package lib; public class Part { }"})
+        classes = compile_classes(folder, {"Main.java": """
+            public class Main {
+                public static void main(String[] a) throws Exception {
+                    System.out.println(String.join(",", a) + System.getProperty("java.class.path"));
+                    System.out.println(System.getProperty("sun.java.command"));
+                    System.out.println(Class.forName("lib.Part"));
+                    if (a.length > 1) throw new IllegalStateException(a[1]);
+                }
+            }"""})
+        subprocess.run(["jar", "cf", folder + "/part.jar", "-C", library, "."], check=True, env=ENVIRONMENT)
+        manifest = pathlib.Path(folder, "manifest")
+        manifest.write_text("Main-Class: Main\nClass-Path: part.jar\n", encoding="utf-8")
+        jar, plain, trace = folder + "/main.jar", folder + "/plain.jar", folder + "/trace.json"
+        subprocess.run(["jar", "cfm", jar, str(manifest), "-C", classes, "."], check=True, env=ENVIRONMENT)
+        subprocess.run(["jar", "cf", plain, "-C", classes, "."], check=True, env=ENVIRONMENT)
+        self.assertEqual(heddle("run", "-cp", "ignored", "-jar", jar, "--all"), run("java", "-ea", "-jar", jar, "--all"))
+        self.assertEqual(heddle("check", "-jar", jar, "x")[0], 0)
+        self.assertEqual(heddle("analyze", "-jar", jar)[0], 0)
+        self.assertEqual(heddle("check", "--trace", trace, "-jar", jar, "x", "y")[0], 1)
+        self.assertEqual(heddle("replay", trace)[0], 1)
+        for command in ("run", "check", "analyze"):
+            status, out, err = heddle(command, "-jar", plain)
+            self.assertEqual((status, out), (66, ""))
+            self.assertIn(f"the manifest of {plain} has no Main-Class", err)
+            self.assertIn(f"`heddle {command} -cp {plain} Main`", err)
+            self.assertEqual(heddle(command, "-jar", folder + "/none.jar")[0], 66)
+
+    def test_options_of_java_reach_the_program_and_its_replay(self):
+        classes = compile_classes(self.folder + "/java", {"Main.java": """
+            public class Main {
+                public static void main(String[] a) throws Exception {
+                    System.out.println(System.getProperty("one") + System.getProperty("two") + System.getProperty("three"));
+                    for (Class<?> known : new Class<?>[] {Main.class, p.One.class, p.q.Two.class, p.One.Inner.class, String.class})
+                        System.out.println(known + " " + known.desiredAssertionStatus());
+                    ClassLoader own = new ClassLoader() { };
+                    for (String name : new String[] {"p.One", "p.Three", "p.q.Three", "Main", "Other"})
+                        System.out.println(name + " " + own.getClass().getClassLoader().getClass().getSimpleName());
+                    try { assert false; } catch (AssertionError e) { System.out.println("assert"); }
+                    try {
+                        java.lang.reflect.Field value = String.class.getDeclaredField("value");
+                        value.setAccessible(true);
+                        System.out.println(value.get("") != null);
+                    } catch (RuntimeException e) {
+                        System.out.println(e.getClass());
+                    }
+                    if (a.length != 0 && !p.One.class.desiredAssertionStatus()) throw new Exception(System.getProperty("one"));
+                }
+            }""", "One.java": "package p; public class One { public static class Inner { } }",
+                                                           "Two.java": "package p.q; public class Two { }"})
+        for options in ([], ["-Done=1", "-Dtwo", "-Dthree=a=b"], ["-da"], ["-da", "-ea:p..."], ["-ea", "-da:p...", "-ea:p.q..."],
+                        ["-da:p.One", "-ea:p.One$Inner"], ["-da:..."], ["-ea:p...", "-da:p..."], ["-esa", "-da:Main"],
+                        ["-disableassertions:java.lang..."], ["-ea:java.lang.String"],
+                        ["--add-opens", "java.base/java.lang=ALL-UNNAMED"], ["--add-opens=java.base/java.lang=ALL-UNNAMED"],
+                        ["-Xmx64m"], ["-Xms8m", "-XX:+UseSerialGC"]):
+            expected = run("java", "-ea", *options, "-cp", classes, "Main")
+            status, out, err = heddle("run", *options, "-cp", classes, "Main")
+            self.assertEqual((status, out), expected[:2], options)
+            self.assertEqual(err.count("changes nothing"), 2 if "-Xms8m" in options else 0)
+        trace = self.folder + "/java/trace.json"
+        options = ["-Done=1", "-da:p..."]
+        self.assertEqual(heddle("check", *options, "--trace", trace, "-cp", classes, "Main", "x")[0], 1)
+        status, out, _ = heddle("replay", trace)
+        self.assertEqual((status, out.splitlines()[0]), (1, "exception: java.lang.Exception: 1"))
+        self.assertEqual(heddle("check", "-cp", classes, "Main", "x")[0], 0)
+
     def test_main_is_started_as_the_jdk_decides_and_a_hint_says_so(self):
         classes = compile_classes(self.folder + "/mains", {"Mains.java": """
             class Hidden { static void main(String[] a) { System.out.println("hidden"); } }

@@ -69,7 +69,10 @@ class ProcessTest(unittest.TestCase):
             self.assertIn("did you mean `Main$1`?", heddle("check", "-cp", folder, "Main.1")[2])
             # As for java, a file that is not a jar has no entries.
             self.assertEqual(heddle("check", "-cp", f"{broken}:{folder}", "Main")[0], 0)
-            self.assertIn("with `-cp`", heddle("check", "-jar", str(broken))[2])
+            for command in ("run", "check", "analyze"):
+                status, out, err = heddle(command, "-jar", str(broken))
+                self.assertEqual((status, out), (66, ""))
+                self.assertIn(f"{broken}: not a readable jar", err)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_preview_features_need_the_option_as_for_java(self):

@@ -13,6 +13,7 @@
 #include "natives/reflect/member_objects.h"
 #include "natives/support/support.h"
 #include "vm/link/class_modifiers.h"
+#include "vm/machine/launcher.h"
 
 namespace heddle::natives {
 namespace {
@@ -201,10 +202,15 @@ bool is_record(NativeFrame& frame, Ref self) {
            classfile::ClassFile::find(klass->file->attributes(), "Record") != nullptr;
 }
 
-// As `java -ea`: enabled for all classes except those of the boot loader.
+// The rule of -ea or -da for the class or a package around it, else the default of its kind. The default of classes of
+// the boot loader is that of -esa.
 bool desired_assertion_status(NativeFrame& frame, Ref mirror) {
     const Klass* klass = klass_of(frame, mirror);
-    return klass != nullptr && frame.machine().options().assertions && klass->loader != LoaderId::kBoot;
+    if (klass == nullptr) return false;
+    const vm::AssertionRules& rules = vm::assertion_rules(frame.machine());
+    const bool is_of_system = klass->loader == LoaderId::kBoot;
+    const bool standard = is_of_system ? rules.of_system_classes() : frame.machine().options().assertions;
+    return rules.of(klass->name.view()).value_or(standard);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "natives/lang/protection_domain.h"
 #include "natives/support/memory_access.h"
 #include "natives/support/support.h"
+#include "vm/machine/launcher.h"
 
 namespace heddle::natives {
 namespace {
@@ -169,25 +170,31 @@ Ref find_loaded_class(NativeFrame& frame, Ref self, Ref name) {
     return klass != nullptr ? frame.machine().mirror(klass) : kNull;
 }
 
-// As with -ea: enabled by default, nothing set for single packages or classes. Classes of the boot loader do not ask.
+// What -ea and -da say, in the order of the command line. Classes of the boot loader do not ask.
 Ref retrieve_directives(NativeFrame& frame) {
     Klass* klass = boot_class(frame, "java/lang/AssertionStatusDirectives");
     if (klass == nullptr) return kNull;
     const Ref directives = new_object(frame, klass);
-    Klass* string = frame.machine().known().String;
     Klass* boolean = frame.program().primitive(BasicType::kBoolean);
+    const vm::AssertionRules& rules = vm::assertion_rules(frame.machine());
     struct Part {
-        const char* name;
-        const char* descriptor;
-        Klass* element;
+        const char* names;
+        const char* enabled;
+        const std::vector<vm::AssertionRules::Rule>& rules;
     };
-    for (const Part& part : std::array<Part, 4>{{{"classes", "[Ljava/lang/String;", string},
-                                                 {"classEnabled", "[Z", boolean},
-                                                 {"packages", "[Ljava/lang/String;", string},
-                                                 {"packageEnabled", "[Z", boolean}}}) {
-        const Ref array = directives ? new_array(frame, part.element, 0) : kNull;
-        if (!array) return kNull;
-        put_known(frame, directives, field_offset(frame, klass, part.name, part.descriptor), array);
+    for (const Part& part : std::array<Part, 2>{
+             {{"classes", "classEnabled", rules.classes()}, {"packages", "packageEnabled", rules.packages()}}}) {
+        std::vector<std::string> texts;
+        for (const vm::AssertionRules::Rule& rule : part.rules) texts.push_back(external_name(rule.name));
+        const std::vector<std::string_view> names(texts.begin(), texts.end());
+        const Ref names_array = directives ? new_string_array(frame, names) : kNull;
+        if (!names_array) return kNull;
+        put_known(frame, directives, field_offset(frame, klass, part.names, "[Ljava/lang/String;"), names_array);
+        const Ref flags = new_array(frame, boolean, static_cast<int32_t>(names.size()));
+        if (!flags) return kNull;
+        for (size_t i = 0; i < part.rules.size(); ++i)
+            frame.heap().put_element<uint8_t>(flags, static_cast<int32_t>(i), part.rules[i].is_enabled ? 1 : 0);
+        put_known(frame, directives, field_offset(frame, klass, part.enabled, "[Z"), flags);
     }
     put_known(frame, directives, field_offset(frame, klass, "deflt", "Z"), frame.machine().options().assertions);
     return directives;

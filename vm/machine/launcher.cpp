@@ -404,6 +404,8 @@ RunEnd run_from_main(Machine& machine, const Schedule& schedule) {
     return run_fairly(machine, schedule);
 }
 
+const AssertionRules& assertion_rules(Machine& machine) { return machine.extension<LaunchState>().launch.assertions; }
+
 Linked<Klass*> load_main_class(Program& program, std::string name) {
     std::replace(name.begin(), name.end(), '.', '/');
     return program.load_class(LoaderId::kApp, program.symbol(modified_of_utf8(name)));

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "vm/machine/assertion_rules.h"
 #include "vm/machine/machine.h"
 
 namespace heddle::vm {
@@ -14,6 +15,7 @@ struct Launch {
     std::string main_class;  // as on java's command line, in UTF-8: "p.Main" or "p/Main"
     std::vector<std::string> arguments;
     bool pauses_before_main = false;  // run_fairly ends when main, or its class's initialiser, is about to run
+    AssertionRules assertions = {};   // beside the default, which is MachineOptions::assertions
 };
 
 // Makes the main thread, which starts the class library and then the program when it is run.
@@ -39,6 +41,8 @@ RunEnd run_fairly(Machine& machine, const Schedule& schedule);
 RunEnd run_up_to_main(Machine& machine, Launch launch);
 // Continues to the end from where run_up_to_main has stopped.
 RunEnd run_from_main(Machine& machine, const Schedule& schedule);
+// Those of the launch.
+const AssertionRules& assertion_rules(Machine& machine);
 // The class that Launch names.
 Linked<Klass*> load_main_class(Program& program, std::string name);
 
