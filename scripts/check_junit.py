@@ -10,6 +10,8 @@ Comment lines at the head of a source:
     // EXPECT C#m verdict=violated property=race,assert   some behaviour fails, with one of these properties
     // EXPECT C#m verdict=skipped                         disabled, or an assumption does not hold
     // EXPECT C#m[2] verdict=violated property=assert     the second of several tests of one method
+    // EXPECT C#m verdict=none                            is no test and must not be reported
+    // EXPECT C#m verdict=verified knownbug               heddle does not give this; when it does, the test fails
     // EXPECT C#m(TestInfo) verdict=verified              of several methods of the same name, that with this parameter
     // OPTIONS --time-limit 2                             further options of heddle test
 
@@ -79,6 +81,9 @@ def check_launcher(sources, classes, options):
     for source in sources:
         for key, expectation in source.methods.items():
             results = by_key.get(key)
+            if junit_suite.NO_TEST in expectation.verdicts:
+                failures += [f"{'#'.join(key)}: the launcher takes it for a test"] if results else []
+                continue
             if not results:
                 failures.append(f"{'#'.join(key)}: the launcher does not find it")
                 continue
@@ -103,18 +108,18 @@ def differences(source, results, by_key):
     failures = []
     for key, verdicts in ours.items():
         theirs = junit_suite.worst([result.verdict for result in by_key.get(key, [])] or ["skipped"])
-        if junit_suite.worst(verdicts) != theirs:
+        if junit_suite.worst(verdicts) != theirs and not source.methods[key].is_known_bug:
             failures.append(f"{'#'.join(key)}: {junit_suite.worst(verdicts)}, java says {theirs}")
     return failures
 
 
 def report_of(sources, classes, options):
-    """The JSON report of one run over the sources, and what is wrong with the run as a whole."""
+    """The JSON report of one run over sources that have the same options, and its exit status."""
     path = junit_suite.class_path(classes, *junit_suite.jars())
-    words = [word for source in sources for word in source.options]
     selectors = [name for source in sources for name in source.selectors()]
-    arguments = ["--quiet", "--json", "-", "--max-states", junit_reports.STATES, "--workers", str(options.jobs), "-cp",
-                 path, *words, *options.extra, *selectors]
+    limit = () if "--max-states" in sources[0].options else ("--max-states", junit_reports.STATES)
+    arguments = ["--quiet", "--json", "-", "--workers", str(options.jobs), "-cp", path, *limit, *sources[0].options,
+                 *options.extra, *selectors]
     run = junit_reports.run_heddle(options, arguments, options.timeout * (2 + len(selectors)))
     try:
         report = json.loads(run.stdout)
@@ -125,17 +130,23 @@ def report_of(sources, classes, options):
 
 
 def check_heddle(sources, classes, options):
-    """Checks the classes of the sources in one run of heddle. Returns the failures."""
+    """Checks the classes of the sources, those with the same options in one run of heddle. Returns the failures."""
     by_key, _ = launcher_results(sources, classes, options)
+    failures = []
+    for words in sorted({tuple(source.options) for source in sources}):
+        alike = [source for source in sources if tuple(source.options) == words]
+        failures += check_run(alike, by_key, classes, options)
+    return failures
+
+
+def check_run(sources, by_key, classes, options):
     report, status = report_of(sources, classes, options)
     results = junit_reports.read_results(report)
     failures = []
     if status != junit_reports.expected_status(results):
         failures.append(f"exit status {status}, expected {junit_reports.expected_status(results)}")
-    owners = {}
-    for source in sources:
-        for class_name in [*source.selectors(), *(key[0] for key in source.methods)]:
-            owners[class_name] = source
+    owners = {class_name: source for source in sources
+              for class_name in [*source.selectors(), *(key[0] for key in source.methods)]}
     of_source = {source: [] for source in sources}
     for result in results:
         owner = owners.get(result.class_name)
@@ -160,16 +171,16 @@ def check_list(sources, classes, options):
     run = junit_reports.run_heddle(options, ["--list", "-cp", path], options.timeout)
     listed = {match.groups() for match in re.finditer(r"([\w.$]+)#([^\s(\[]*)", run.stdout.decode())}
     failures = [] if run.returncode == 0 else [f"--list ends with status {run.returncode}"]
-    unknown = {f"{class_name}#{method}" for class_name, method in listed
-               if not any(source.key_of(class_name, method) or class_name in (source.selected, *source.selectors())
-                          for source in sources)}
-    failures += [f"{name}: listed, but not expected to be a test" for name in sorted(unknown)]
-    whole = {class_name for class_name, method in listed if not method or method.startswith("suite")}
-    for source in sources if not failures else ():
-        for class_name, method in source.methods if source.runner != "main" else ():
-            plain = re.sub(r"\(.*", "", method)
-            if (class_name, plain) not in listed and not whole & {class_name, source.selected}:
-                failures.append(f"{class_name}#{method}: not listed")
+    whole = {class_name for class_name, method in listed if not method or method == "suite"}
+    owners = {(class_name, re.sub(r"\(.*", "", method)): source
+              for source in sources if source.runner != "main"
+              for (class_name, method), expectation in source.methods.items()
+              if junit_suite.NO_TEST not in expectation.verdicts}
+    known = {key for source in sources for key, expectation in source.methods.items() if expectation.is_known_bug}
+    failures += [f"{'#'.join(key)}: listed, but not expected to be a test" for key in sorted(listed)
+                 if key not in owners and key[0] not in whole and key not in known]
+    failures += [f"{'#'.join(key)}: not listed" for key in sorted(owners)
+                 if key not in listed and not whole & {key[0], owners[key].selected}]
     return failures
 
 

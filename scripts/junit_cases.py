@@ -88,8 +88,8 @@ def project_sources(name):
 def checked_report(options, name, arguments, sources):
     """Runs heddle and compares its report with the sources: what is wrong, and what it printed."""
     report_file = options.work / f"{name}.{options.heddle.parent.name}.json"
-    run = junit_reports.run_heddle(options, ["--json", str(report_file), "--max-states", junit_reports.STATES, *arguments],
-                                 options.timeout * 20)
+    command = ["--json", str(report_file), "--max-states", junit_reports.STATES, *arguments]
+    run = junit_reports.run_heddle(options, command, options.timeout * 20)
     printed = (run.stdout + run.stderr).decode(errors="replace")
     try:
         report = json.loads(report_file.read_text(encoding="utf-8"))

@@ -25,6 +25,8 @@ JAVAC_FLAGS = ("-proc:none", "-encoding", "UTF-8", "--release", str(run_programs
                "-Werror")
 RUNNERS = ("junit5", "junit4", "junit3", "main")
 VERDICTS = ("skipped", "verified", "incomplete", "unsupported", "violated")  # the worse the later
+NO_TEST = "none"  # as a verdict: must not be reported
+KNOWN_BUG = "knownbug"
 DIRECTIVE = re.compile(r"//\s*(EXPECT|RUNNER|SELECT|THREADS|OPTIONS)\b[ \t]?(.*)$")
 TEST_NAME = re.compile(r"([\w$.]*)#([\w*]*)((?:\([^)]*\))?)(?:\[(\d+)\])?$")
 
@@ -33,7 +35,7 @@ class Expectation:
     """What is expected of one method, over all of its invocations, or of one invocation."""
 
     def __init__(self, class_name, method, words):
-        values = dict(word.split("=", 1) for word in words)
+        values = dict(word.split("=", 1) for word in words if word != KNOWN_BUG)
         unknown = set(values) - {"verdict", "property", "tests"}
         if unknown or "verdict" not in values:
             raise run_programs.Problem(f"{class_name}#{method}: an EXPECT line needs a verdict; unknown: {unknown}")
@@ -41,7 +43,8 @@ class Expectation:
         self.verdicts = values["verdict"].split(",")
         self.properties = values["property"].split(",") if "property" in values else []
         self.tests = int(values.get("tests", 0))  # invocations; 0: not stated
-        if set(self.verdicts) - set(VERDICTS):
+        self.is_known_bug = KNOWN_BUG in words
+        if set(self.verdicts) - {*VERDICTS, NO_TEST}:
             raise run_programs.Problem(f"{class_name}#{method}: unknown verdict in {self.verdicts}")
 
     def complaint(self, verdict, found):
@@ -95,6 +98,12 @@ class Source:
                 self.invocations[class_name, method, int(match.group(4))] = expectation
             else:
                 self.methods[class_name, method] = expectation
+
+    def covered_by(self, result):
+        """The expectations for the tests of a class that is reported as one test."""
+        return [(key, expectation) for key, expectation in self.methods.items()
+                if (key[0] == result.class_name or result.class_name == self.selected)
+                and NO_TEST not in expectation.verdicts]
 
     def selectors(self):
         """The classes to ask for. One with @Nested comes with the class around it."""

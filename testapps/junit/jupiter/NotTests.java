@@ -1,7 +1,13 @@
 // Methods that Jupiter does not take for tests: private, static, or with a result. Classes too: inner ones without
 // @Nested, abstract ones.
 // RUNNER junit5
+// SELECT NotTests
 // EXPECT NotTests#real verdict=verified
+// EXPECT NotTests#hidden verdict=none
+// EXPECT NotTests#shared verdict=none
+// EXPECT NotTests#result verdict=none knownbug
+// EXPECT NotTests$Inner#inner verdict=none
+// EXPECT NotTests$Template#inTemplate verdict=none
 package jupiter;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;

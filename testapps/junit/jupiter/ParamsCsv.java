@@ -1,12 +1,9 @@
-// @CsvSource with quotes, nulls, an own delimiter, a text block, conversions; @CsvFileSource from the class path.
+// @CsvSource with quotes, nulls, an own delimiter, conversions.
 // RUNNER junit5
 // EXPECT ParamsCsv#rows verdict=verified tests=3
 // EXPECT ParamsCsv#quotes verdict=verified tests=2
 // EXPECT ParamsCsv#nulls verdict=verified tests=2
 // EXPECT ParamsCsv#delimiter verdict=verified tests=2
-// EXPECT ParamsCsv#block verdict=verified tests=2
-// EXPECT ParamsCsv#file verdict=verified tests=3
-// EXPECT ParamsCsv#fileFails verdict=violated property=assert tests=3
 // EXPECT ParamsCsv#notANumber verdict=violated property=exception tests=2
 package jupiter;
 
@@ -15,7 +12,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ParamsCsv {
@@ -42,28 +38,6 @@ class ParamsCsv {
     @CsvSource(delimiter = '|', value = {"one | 3", "three | 5"})
     void delimiter(String word, int length) {
         assertEquals(length, word.length());
-    }
-
-    @ParameterizedTest
-    @CsvSource(textBlock = """
-            # word, letters
-            weft, 4
-            heddle, 6
-            """)
-    void block(String word, int letters) {
-        assertEquals(letters, word.length());
-    }
-
-    @ParameterizedTest
-    @CsvFileSource(resources = "/jupiter/weights.csv", numLinesToSkip = 1)
-    void file(String yarn, double weight) {
-        assertTrue(weight > 0 && !yarn.isBlank());
-    }
-
-    @ParameterizedTest
-    @CsvFileSource(resources = "/jupiter/weights.csv", numLinesToSkip = 1)
-    void fileFails(String yarn, double weight) {
-        assertTrue(weight < 3.0, yarn);
     }
 
     @ParameterizedTest

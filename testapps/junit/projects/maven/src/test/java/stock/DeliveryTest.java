@@ -6,18 +6,31 @@ package stock;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class DeliveryTest {
     private final Stock stock = new Stock();
 
+    static List<String> deliveries() throws IOException {
+        try (BufferedReader reader = new BufferedReader(new InputStreamReader(
+                DeliveryTest.class.getResourceAsStream("deliveries.txt"), StandardCharsets.UTF_8))) {
+            return reader.lines().toList();
+        }
+    }
+
     @ParameterizedTest
-    @CsvFileSource(resources = "deliveries.csv")
-    void delivered(String yarn, int amount) {
-        stock.put(yarn, amount);
-        assertEquals(amount, stock.amount(yarn));
+    @MethodSource("deliveries")
+    void delivered(String delivery) {
+        String[] parts = delivery.split(" ");
+        stock.put(parts[0], Integer.parseInt(parts[1]));
+        assertEquals(Integer.parseInt(parts[1]), stock.amount(parts[0]));
     }
 
     @Test
