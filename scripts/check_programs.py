@@ -30,7 +30,6 @@ build/check_programs and shared by all presets; they are made again when a sourc
 
 import argparse
 import concurrent.futures
-import fcntl
 import json
 import os
 import pathlib
@@ -104,17 +103,10 @@ def compile_folder(folder, work, api_jar):
     identity = (jdk or run_programs.find_jdk(None)).identity
     key = run_programs.digest(json.dumps(flags).encode(), api_classes(api_jar), identity.encode(),
                               *(part for source in sources for part in (source.name.encode(), source.read_bytes())))
-    target = work / folder
-    stamp = target / ".key"
-    work.mkdir(parents=True, exist_ok=True)
-    with open(work / f".{folder}.lock", "w", encoding="utf-8") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not stamp.exists() or stamp.read_text() != key:
-            shutil.rmtree(target, ignore_errors=True)
-            target.mkdir()
+    with run_programs.kept_folder(work / folder, key) as target:
+        if target:
             subprocess.run([jdk.tool("javac") if jdk else "javac", *flags, "-cp", str(api_jar), "-d", str(target),
                             *map(str, sources)], check=True)
-            stamp.write_text(key)
     programs = [Program(folder, source) for source in sources]
     for program in programs:
         program.jdk = jdk.home if jdk else None

@@ -20,6 +20,7 @@ Programs of testapps/features25 are for class files and libraries of 21 and late
 
 import argparse
 import concurrent.futures
+import contextlib
 import dataclasses
 import difflib
 import fcntl
@@ -126,6 +127,23 @@ def read_program(source):
     if package:
         program.main_class = package.group(1) + "." + program.name
     return program
+
+
+@contextlib.contextmanager
+def kept_folder(target, key):
+    """Yields the folder, emptied, unless it was made for the same key: then None. The key is noted in it when the body
+    succeeds. One process at a time."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    stamp = target / ".key"
+    with open(target.parent / f".{target.name}.lock", "w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if stamp.exists() and stamp.read_text() == key:
+            yield None
+            return
+        shutil.rmtree(target, ignore_errors=True)
+        target.mkdir()
+        yield target
+        stamp.write_text(key)
 
 
 # --------------------------------------------------------------------------------------------------------------- JDK

@@ -1,0 +1,15 @@
+// An abstract class holds tests, but is not one.
+// RUNNER junit5
+// EXPECT AbstractTemplate#neverRuns verdict=skipped
+package bad_input;
+
+import org.junit.jupiter.api.Test;
+
+abstract class AbstractTemplate {
+    abstract void body();
+
+    @Test
+    void neverRuns() {
+        body();
+    }
+}
