@@ -107,6 +107,7 @@ struct Values {
     bool no_assertions = false;
     bool enable_preview = false;
     bool quiet = false;
+    bool verbose = false;
     std::string fields = "sensitive";
     std::string pointers = "none";
     uint64_t pointers_depth = 2;
@@ -255,6 +256,9 @@ inline constexpr std::array kOptions = {
     OptionRow{"--quiet", "--quiet", &Values::quiet, "",
               "no report on standard output, and at most one line of\nheddle's own on standard error",
               kProgram | kReplay},
+    OptionRow{"--verbose", "--verbose", &Values::verbose, "",
+              "show all frames of stacks and all steps of schedules, also\nthose inside the JDK and of initialisers",
+              kCheck | kReplay},
     OptionRow{"--color", "--color WHEN", &Values::color, "auto always never",
               "whether messages and reports have colours", kEverywhere},
     OptionRow{"--help -h", "-h, --help", Action::kPrintHelp, "", "print this text", kEverywhere},

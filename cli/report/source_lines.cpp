@@ -41,6 +41,15 @@ std::vector<std::string> folders_around(const std::string& entry) {
     return folders;
 }
 
+// As a terminal or an editor finds it from the current folder.
+std::string shown_path(const std::filesystem::path& file) {
+    std::error_code error;
+    const std::filesystem::path whole = std::filesystem::absolute(file, error).lexically_normal();
+    const std::filesystem::path here = std::filesystem::current_path(error);
+    const std::filesystem::path below = whole.lexically_relative(here);
+    return error || below.empty() || *below.begin() == ".." ? whole.string() : below.string();
+}
+
 }  // namespace
 
 SourceLines::SourceLines(std::string_view source_path, std::string_view class_path) {
@@ -54,7 +63,7 @@ SourceLines::SourceLines(std::string_view source_path, std::string_view class_pa
     }
 }
 
-const std::vector<std::string>& SourceLines::lines_of(const std::string& path) {
+const SourceLines::File& SourceLines::read(const std::string& path) {
     const auto [at, is_new] = files_.try_emplace(path);
     if (!is_new) return at->second;
     for (const std::string& folder : folders_) {
@@ -63,30 +72,47 @@ const std::vector<std::string>& SourceLines::lines_of(const std::string& path) {
         if (!std::filesystem::is_regular_file(candidate, error)) continue;
         if (std::filesystem::file_size(candidate, error) > kLargestSource || error) continue;
         std::ifstream in(candidate);
-        for (std::string line; std::getline(in, line);) at->second.push_back(trimmed(line));
+        for (std::string line; std::getline(in, line);) at->second.lines.push_back(trimmed(line));
+        at->second.path = shown_path(candidate);
         break;
     }
     return at->second;
 }
 
-std::string SourceLines::line(const std::string& class_name, const std::string& file, int number) {
+// Null when there is none.
+const SourceLines::File* SourceLines::find(const std::string& class_name, const std::string& file) {
     // The name comes from a class file: it must not lead to another folder.
-    if (file.empty() || number <= 0 || file.find('/') != std::string::npos) return "";
+    if (file.empty() || file.find('/') != std::string::npos) return nullptr;
     std::string package = class_name.substr(0, class_name.rfind('.') + 1);
     std::replace(package.begin(), package.end(), '.', '/');
-    const std::vector<std::string>& lines = lines_of(package + file);
-    return static_cast<size_t>(number) <= lines.size() ? lines[static_cast<size_t>(number) - 1] : "";
+    const File& found = read(package + file);
+    return found.path.empty() ? nullptr : &found;
+}
+
+std::string SourceLines::line(const std::string& class_name, const std::string& file, int number) {
+    const File* found = number <= 0 ? nullptr : find(class_name, file);
+    if (found == nullptr || static_cast<size_t>(number) > found->lines.size()) return "";
+    return found->lines[static_cast<size_t>(number) - 1];
+}
+
+std::string SourceLines::path(const std::string& class_name, const std::string& file) {
+    const File* found = find(class_name, file);
+    return found == nullptr ? "" : found->path;
 }
 
 void SourceLines::fill(std::vector<por::StackFrame>& stack) {
     // place_of() returns a frame of this stack, which is not const.
     auto* place = const_cast<por::StackFrame*>(por::place_of(stack));
     if (place != nullptr) place->text = line(place->class_name, place->file, place->line);
+    for (por::StackFrame& frame : stack) {
+        if (!por::is_library_frame(frame)) frame.path = path(frame.class_name, frame.file);
+    }
 }
 
 void SourceLines::fill(por::Violation& violation) {
     fill(violation.stack);
     fill(violation.other_stack);
+    for (por::Cause& cause : violation.causes) fill(cause.stack);
     for (por::ThreadEnd& end : violation.threads) fill(end.stack);
     for (por::TraceStep& step : violation.trace) {
         const por::StackFrame* place = por::place_of(step.stack);

@@ -17,17 +17,27 @@ public:
     // Lists of folders and jars, separated by ':'.
     SourceLines(std::string_view source_path, std::string_view class_path);
 
-    // Fills in the text of every step and, in every stack, of the innermost frame of the program.
+    // Fills in the text of every step and, in every stack, that of the innermost frame of the program and the paths of
+    // all frames of the program.
     void fill(por::Violation& violation);
     // The line without white space around it; empty when not found. `class_name` is "p.C".
     std::string line(const std::string& class_name, const std::string& file, int number);
 
+    // The path of the file, relative to the current folder if it lies below; empty when not found.
+    std::string path(const std::string& class_name, const std::string& file);
+
 private:
+    struct File {
+        std::string path;  // as path() returns it
+        std::vector<std::string> lines;
+    };
+
     void fill(std::vector<por::StackFrame>& stack);
-    const std::vector<std::string>& lines_of(const std::string& path);
+    const File* find(const std::string& class_name, const std::string& file);
+    const File& read(const std::string& path);
 
     std::vector<std::string> folders_;
-    std::map<std::string, std::vector<std::string>> files_;  // by the path below a folder; empty when not found
+    std::map<std::string, File> files_;  // by the path below a folder; empty when not found
 };
 
 }  // namespace heddle::cli
