@@ -34,13 +34,21 @@ std::string call_text(const vm::Machine& machine, const vm::JavaThread& thread) 
     const std::optional<vm::FrameView> called = called_library_frame(machine, thread);
     if (!called) return "";
     const vm::Method& method = *called->method();
-    return simple_name(class_text(*method.owner)) + "." + name_text(method.name);
+    std::string owner = simple_name(class_text(*method.owner));
+    if (owner.ends_with("$ConditionObject")) owner = "Condition";
+    return owner + "." + name_text(method.name);
 }
 
-// What ends a wait for an object of java.util.concurrent, by the start of its name.
-std::string ending_of(const std::string& object) {
+// What ends a wait in the call for an object of java.util.concurrent, by the start of its name. Condition objects are
+// named only to programs that call them.
+std::string ending_of(const std::string& call, const std::string& object) {
     const auto is = [&](std::string_view name) { return object.starts_with(name); };
-    if (is("Condition")) return " to be signalled on " + object;
+    if (is("Condition")) {
+        if (call.empty() || call.starts_with("Condition.")) return " to be signalled on " + object;
+        if (call.ends_with("Queue.take") || call.ends_with("Deque.take")) return " for an element of the queue";
+        if (call.ends_with("Queue.put") || call.ends_with("Deque.put")) return " for room in the queue";
+        return "";
+    }
     if (is("CountDownLatch")) return " for " + object + " to reach zero";
     if (is("Semaphore")) return " for a permit of " + object;
     if (is("java.util.concurrent.FutureTask")) return " for the task to end";
@@ -52,11 +60,13 @@ std::string parked_text(const vm::Machine& machine, const vm::JavaThread& thread
     if (is_idle_worker(stack_of(machine, thread))) return "is an idle worker of a thread pool: it waits for a task";
     const std::string call = call_text(machine, thread);
     const vm::Ref blocker = park_blocker(machine, thread);
-    if (blocker.is_null()) return call.empty() ? "is parked" : "waits in " + call;
+    if (blocker.is_null())
+        return call.empty() || call.starts_with("LockSupport.") ? "is parked and waits for a call of unpark"
+                                                                : "waits in " + call;
     const std::string object = object_text(machine, blocker, numbers);
     const vm::Ref owner = lock_owner(machine, blocker);
     if (owner) return "waits for " + object + held_by(thread_name(machine, owner));
-    return (call.empty() ? "waits" : "waits in " + call) + ending_of(object);
+    return (call.empty() ? "waits" : "waits in " + call) + ending_of(call, object);
 }
 
 std::string waiting_text(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
@@ -116,7 +126,9 @@ std::string wait_text(const vm::Machine& machine, const vm::JavaThread& thread, 
         return "waits for " + monitor_text(machine, action.object, numbers);
     if (action.kind == ActionKind::kInitialize && !action.is_enabled)
         return initialization_text(machine, *action.klass);
-    return state.fp == nullptr ? "is at its end" : "can go on";
+    if (state.fp == nullptr) return "is at its end";
+    const bool has_failed = has_frame(stack_of(machine, thread), "java.lang.Thread", "dispatchUncaughtException");
+    return has_failed ? "ends with an uncaught exception" : "can go on";
 }
 
 bool waits_for_holder(const std::string& text) {
