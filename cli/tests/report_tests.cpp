@@ -390,10 +390,10 @@ TEST_CASE("advice: each property that failed has one line, and a limit says how 
 
 TEST_CASE("source lines: paths are relative to the current folder when they lie below it") {
     const std::string folder = std::string(HEDDLE_SOURCE_DIR) + "/testapps/demo";
-    const std::string path = SourceLines(folder, "").path("Bank", "Bank.java");
+    const std::string path = SourceLines(folder, "").shown_path("Bank", "Bank.java");
     CHECK(path.ends_with("Bank.java"));
     CHECK(path.find("..") == std::string::npos);
-    CHECK(SourceLines(folder, "").path("Bank", "None.java").empty());
+    CHECK(SourceLines(folder, "").shown_path("Bank", "None.java").empty());
 }
 
 TEST_CASE("source lines: found by package below the folders, and nowhere else") {
