@@ -136,7 +136,7 @@ def nameless(report):
             is_named = step["object"] or step["field"] or step["action"] in NAMES_ALONE or step.get("note")
             if not is_named or not step["action"]:
                 return f"step {number} of the schedule says only `{step['action']}`"
-        if violation["property"] in ("race", "library-race") and re.match(r"\w+ of \.? ", violation["message"]):
+        if violation["property"] in ("race", "library-race") and re.match(r"data race on [.:]", violation["message"]):
             return f"a race without a location: {violation['message']}"
     return None
 

@@ -82,6 +82,7 @@ int replay_command(const ReplayOptions& options) {
     check.json_file = absolute(options.json_file);
     check.source = absolute_path_list(options.source);
     check.quiet = options.quiet;
+    check.verbose = options.verbose;
     check.color = options.color;
     if (!options.classpath.empty()) check.classpath = absolute_path_list(options.classpath);
     // The class path and the files that the program opens are relative to the folder of the check. A trace from another

@@ -41,6 +41,7 @@ struct CheckOptions : TargetOptions, MachineOptions {
     bool check_footprints = false;
     bool check_tables = false;
     bool outcomes = false;
+    bool verbose = false;         // the text report folds nothing
     std::string source;           // folders of sources, separated by ':'; empty: searched for
     std::string discipline_file;  // empty: none is read
     std::string learn_file;       // empty: none is written

@@ -107,6 +107,7 @@ struct Values {
     bool no_assertions = false;
     bool enable_preview = false;
     bool quiet = false;
+    bool verbose = false;
     std::string fields = "sensitive";
     std::string pointers = "none";
     uint64_t pointers_depth = 2;
@@ -306,6 +307,9 @@ inline constexpr std::array kOptions = {
     OptionRow{"--quiet", "--quiet", &Values::quiet, "",
               "no report on standard output, and at most one line of\nheddle's own on standard error",
               kProgram | kReplay, Group::kReports},
+    OptionRow{"--verbose", "--verbose", &Values::verbose, "",
+              "show all frames of stacks and all steps of schedules, also\nthose inside the JDK and of initialisers",
+              kCheck | kReplay, Group::kReports},
     OptionRow{"--color", "--color WHEN", &Values::color, "auto always never",
               "whether messages and reports have colours", kEverywhere, Group::kGeneral},
     OptionRow{"--help -h", "-h, --help", Action::kPrintHelp, "", "print this text", kEverywhere, Group::kGeneral},

@@ -123,6 +123,7 @@ CommandLine options_without_class(const Arguments& arguments, const Values& valu
     options.source = values.source;
     options.json_file = values.json;
     options.quiet = values.quiet;
+    options.verbose = values.verbose;
     options.color = color_mode(values.color);
     if (std::optional<UsageError> error =
             find_same_file(arguments, {{"--json", &options.json_file}, {"the trace", &options.trace_file}}))
@@ -207,6 +208,7 @@ void take_machine(const Values& values, MachineOptions& options) {
 
 CommandLine check_options(const Arguments& arguments, const Values& values) {
     CheckOptions options;
+    options.verbose = values.verbose;
     take_program(arguments, values, options);
     take_machine(values, options);
     if (std::optional<UsageError> error = take_reductions(arguments, values, options)) return std::move(*error);

@@ -14,6 +14,7 @@ struct ReplayOptions {
     std::string source;     // folders of sources, separated by ':'; empty: searched for
     std::string json_file;  // empty: no JSON report; "-": standard output
     bool quiet = false;
+    bool verbose = false;  // the text report folds nothing
     ColorMode color = ColorMode::kAuto;
 
     MessageStyle messages() const { return {color, quiet}; }

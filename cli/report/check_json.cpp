@@ -17,12 +17,23 @@ void add_frame(JsonWriter& json, const por::StackFrame& frame) {
     json.field("class", std::string_view(frame.class_name)).field("method", std::string_view(frame.method));
     json.field("file", std::string_view(frame.file)).field("line", frame.line);
     if (!frame.text.empty()) json.field("text", std::string_view(frame.text));
+    if (!frame.path.empty()) json.field("path", std::string_view(frame.path));
     json.end_object();
 }
 
 void add_stack(JsonWriter& json, std::string_view key, const std::vector<por::StackFrame>& stack) {
     json.key(key).begin_array();
     for (const por::StackFrame& frame : stack) add_frame(json, frame);
+    json.end_array();
+}
+
+void add_causes(JsonWriter& json, const std::vector<por::Cause>& causes) {
+    json.key("causes").begin_array();
+    for (const por::Cause& cause : causes) {
+        json.begin_object().field("message", std::string_view(cause.message));
+        add_stack(json, "stack", cause.stack);
+        json.end_object();
+    }
     json.end_array();
 }
 
@@ -46,6 +57,10 @@ void add_trace(JsonWriter& json, const std::vector<por::TraceStep>& trace) {
         json.field("file", std::string_view(step.file)).field("line", step.line);
         json.field("text", std::string_view(step.text));
         if (!step.note.empty()) json.field("note", std::string_view(step.note));
+        if (!step.value.empty()) json.field("value", std::string_view(step.value));
+        if (!step.old_value.empty()) json.field("old_value", std::string_view(step.old_value));
+        json.field("holds", step.holds).field("detail", step.is_detail);
+        if (step.is_racing) json.field("racing", true);
         json.end_object();
     }
     json.end_array();
@@ -82,6 +97,7 @@ void add_violation(JsonWriter& json, const por::Violation& violation) {
         json.field("other_message", std::string_view(violation.other_message));
         add_stack(json, "other_stack", violation.other_stack);
     }
+    if (!violation.causes.empty()) add_causes(json, violation.causes);
     add_trace(json, violation.trace);
     add_threads(json, violation.threads);
     json.field("output", std::string_view(violation.output));

@@ -5,6 +5,8 @@
 #include <unistd.h>
 
 #include "cli/base/terminal_text.h"
+#include "cli/report/advice.h"
+#include "cli/report/step_text.h"
 #include "por/base/describe.h"
 #include "por/properties/properties.h"
 #include "por/search/search.h"
@@ -22,40 +24,72 @@ constexpr size_t kLongestLine = 1000;  // bytes of a line of output, or of a mes
 
 class Writer {
 public:
-    explicit Writer(bool has_color) : has_color_(has_color) {}
+    Writer(bool has_color, bool shows_details) : has_color_(has_color), shows_details_(shows_details) {}
 
     void line(const std::string& text = "") { text_ += text + "\n"; }
     std::string bold(const std::string& text) const { return has_color_ ? "\x1b[1m" + text + "\x1b[0m" : text; }
     std::string red(const std::string& text) const { return has_color_ ? "\x1b[1;31m" + text + "\x1b[0m" : text; }
     std::string green(const std::string& text) const { return has_color_ ? "\x1b[1;32m" + text + "\x1b[0m" : text; }
+    bool shows_details() const { return shows_details_; }
     std::string take() { return std::move(text_); }
 
 private:
     bool has_color_;
+    bool shows_details_;
     std::string text_;
 };
 
+std::string count(uint64_t value, const char* one, const char* many) {
+    return std::to_string(value) + " " + (value == 1 ? one : many);
+}
+
 std::string frame_text(const por::StackFrame& frame) {
     std::string text = frame.class_name + "." + frame.method + "(";
-    text += frame.file.empty() ? "Unknown Source" : frame.file;
+    text += !frame.path.empty() ? frame.path : frame.file.empty() ? "Unknown Source" : frame.file;
     if (frame.line != 0) text += ":" + std::to_string(frame.line);
     return one_line(text + ")");
 }
 
-void add_stack(Writer& writer, const std::vector<por::StackFrame>& stack, const std::string& indent) {
-    const bool is_deep = stack.size() > 2 * kFramesShown + 1;
-    for (size_t i = 0; i < stack.size(); ++i) {
-        if (is_deep && i == kFramesShown) {
-            i = stack.size() - kFramesShown;
-            writer.line(indent + "… " + std::to_string(i - kFramesShown) + " frames are left out here; --json has all");
-        }
-        const por::StackFrame& frame = stack[i];
-        writer.line(indent + "at " + frame_text(frame) + (frame.text.empty() ? "" : "   " + one_line(frame.text)));
-    }
+// Frames of the JDK, and of the frameworks that run tests.
+bool is_foldable(const por::StackFrame& frame) {
+    constexpr std::string_view kFrameworks[] = {"org.junit.",   "junit.",        "org.opentest4j.",
+                                                "org.testng.",  "org.hamcrest.", "org.assertj.",
+                                                "org.mockito.", "org.gradle.",   "org.apache.maven."};
+    return por::is_library_frame(frame) ||
+           std::any_of(std::begin(kFrameworks), std::end(kFrameworks),
+                       [&](std::string_view prefix) { return frame.class_name.starts_with(prefix); });
 }
 
-std::string count(uint64_t value, const char* one, const char* many) {
-    return std::to_string(value) + " " + (value == 1 ? one : many);
+// The positions of the frames that are shown: those of the program, and the calls that they make into the library. Of a
+// stack of the library alone, the newest ones.
+std::vector<size_t> shown_frames(const std::vector<por::StackFrame>& stack, bool shows_details) {
+    std::vector<size_t> shown;
+    constexpr size_t kShownOfLibrary = 4;  // of a stack without a frame of the program
+    const bool is_folded = !shows_details && !std::all_of(stack.begin(), stack.end(), is_foldable);
+    const bool is_short = shows_details || is_folded || stack.size() <= kShownOfLibrary;
+    for (size_t i = 0; i < (is_short ? stack.size() : kShownOfLibrary); ++i) {
+        const bool is_called = i + 1 < stack.size() && !is_foldable(stack[i + 1]);
+        if (!is_folded || is_called || !is_foldable(stack[i])) shown.push_back(i);
+    }
+    return shown;
+}
+
+void add_stack(Writer& writer, const std::vector<por::StackFrame>& stack, const std::string& indent) {
+    const std::vector<size_t> shown = shown_frames(stack, writer.shows_details());
+    const bool is_deep = shown.size() > 2 * kFramesShown + 1;
+    size_t next = 0;  // the frame behind the last one that was shown
+    for (size_t i = 0; i < shown.size(); ++i) {
+        if (is_deep && i == kFramesShown) {
+            i = shown.size() - kFramesShown;
+            next = shown[i];
+            writer.line(indent + "… " + std::to_string(i - kFramesShown) + " frames are left out here; --json has all");
+        }
+        if (shown[i] != next && next != 0)
+            writer.line(indent + "… " + count(shown[i] - next, "frame", "frames") + " of the library");
+        next = shown[i] + 1;
+        const por::StackFrame& frame = stack[shown[i]];
+        writer.line(indent + "at " + frame_text(frame) + (frame.text.empty() ? "" : "   " + one_line(frame.text)));
+    }
 }
 
 // A name, or a text that contains names.
@@ -124,21 +158,90 @@ std::string message_text(std::string_view message, std::string_view indent = "  
     return text;
 }
 
+// Lines of at most `width` columns, broken at blanks; those behind the first one are indented.
+std::string wrapped(std::string_view text, size_t width) {
+    std::string result, line;
+    while (!text.empty()) {
+        const size_t end = std::min(text.find(' '), text.size());
+        const std::string_view word = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (!line.empty() && columns_of(line) + 1 + columns_of(word) > width) {
+            result += line + "\n";
+            line = "    ";
+        } else if (!line.empty()) {
+            line += ' ';
+        }
+        line += word;
+    }
+    return result + line;
+}
+
+// The causes of an exception, as a stack trace shows them: without the frames that the stack above ends with, too.
+void add_causes(Writer& writer, const por::Violation& violation) {
+    const std::vector<por::StackFrame>* above = &violation.stack;
+    for (const por::Cause& cause : violation.causes) {
+        writer.line("  Caused by: " + message_text(cause.message));
+        const auto is_same = [](const por::StackFrame& a, const por::StackFrame& b) {
+            return a.class_name == b.class_name && a.method == b.method && a.line == b.line;
+        };
+        size_t own = cause.stack.size();
+        for (size_t common = 1; common <= above->size() && own > 0; ++common, --own) {
+            if (!is_same(cause.stack[own - 1], (*above)[above->size() - common])) break;
+        }
+        add_stack(writer, {cause.stack.begin(), cause.stack.begin() + static_cast<std::ptrdiff_t>(own)}, "    ");
+        above = &cause.stack;
+    }
+}
+
+// The time-outs without which this path would be another one.
+void add_time_outs(Writer& writer, const por::Violation& violation) {
+    constexpr size_t kMostNamed = 5;
+    std::vector<std::string> names;
+    for (const por::TraceStep& step : violation.trace) {
+        if (step.action != "time out") continue;
+        por::TraceStep named = step;
+        named.action.clear();
+        named.value.clear();
+        std::string text = "\"" + short_text(step.thread) + "\" in" + one_line(step_text(named));
+        if (const std::string place = place_text(step); !place.empty()) text += " at " + one_line(place);
+        if (std::find(names.begin(), names.end(), text) == names.end()) names.push_back(std::move(text));
+    }
+    if (names.empty()) return;
+    std::string line = "needs " + std::string(names.size() == 1 ? "this time-out" : "these time-outs") + " to fire: ";
+    for (size_t i = 0; i < names.size() && i < kMostNamed; ++i) line += (i == 0 ? "" : "; ") + names[i];
+    if (names.size() > kMostNamed) line += "; and " + std::to_string(names.size() - kMostNamed) + " more";
+    writer.line("  " + line);
+}
+
+void add_steps(Writer& writer, const por::Violation& violation, const Page& page) {
+    const auto folded = std::count_if(violation.trace.begin(), violation.trace.end(),
+                                      [](const por::TraceStep& step) { return step.is_detail; });
+    std::string head = "schedule: " + count(violation.trace.size(), "step", "steps") + ", " +
+                       count(por::switches_of(violation.trace), "switch", "switches") + " between threads";
+    if (folded != 0 && !page.shows_details)
+        head += "; " + std::to_string(folded) + " inside the library or initialisers are folded (--verbose)";
+    writer.line(head);
+    for (const std::string& line : schedule_lines(violation.trace, page)) writer.line(line);
+    if (std::any_of(violation.trace.begin(), violation.trace.end(),
+                    [](const por::TraceStep& step) { return step.is_racing; }))
+        writer.line("* the two accesses of the race: nothing orders them (happens-before, JLS 17.4.5)");
+}
+
 void add_schedule(Writer& writer, const por::Violation& violation, const Page& page) {
     if (!violation.thread.empty()) writer.line("  in thread \"" + short_text(violation.thread) + "\"");
     add_stack(writer, violation.stack, "    ");
+    add_causes(writer, violation);
     if (!violation.other_thread.empty()) {
-        writer.line("  and " + one_line(violation.other_message) + " in thread \"" +
+        writer.line("  and the " + one_line(violation.other_message) + " in thread \"" +
                     short_text(violation.other_thread) + "\"");
         add_stack(writer, violation.other_stack, "    ");
     }
+    add_time_outs(writer, violation);
     writer.line();
     if (violation.schedule.empty()) {
         writer.line("The program fails before a second thread exists.");
     } else {
-        writer.line("schedule: " + count(violation.trace.size(), "step", "steps") + ", " +
-                    count(por::switches_of(violation.trace), "switch", "switches") + " between threads");
-        for (const std::string& line : schedule_lines(violation.trace, page)) writer.line(line);
+        add_steps(writer, violation, page);
     }
     if (!violation.is_confirmed) {
         writer.line();
@@ -168,8 +271,12 @@ void add_missing_class(Writer& writer, const por::MissingClass& missing) {
 
 void add_violation(Writer& writer, const por::Violation& violation, const Page& page) {
     if (violation.missing_class) add_missing_class(writer, *violation.missing_class);
-    writer.line(writer.red(std::string(por::name_of(violation.property))) + ": " +
-                writer.bold(message_text(violation.message)));
+    const std::string property(por::name_of(violation.property));
+    const std::string message = message_text(violation.message);
+    // That of a deadlock may name many threads.
+    const bool is_ours = violation.kind() == por::ViolationKind::kStandstill;
+    const size_t room = page.width - std::min(page.width, property.size() + 2);
+    writer.line(writer.red(property) + ": " + writer.bold(is_ours ? wrapped(message, room) : message));
     add_schedule(writer, violation, page);
 }
 
@@ -276,7 +383,7 @@ std::string verdict_text(const por::Report& report) {
 }
 
 std::string report_text(const por::Report& report, const CheckOptions& options, const ReportStyle& style) {
-    Writer writer(style.has_color);
+    Writer writer(style.has_color, style.page.shows_details);
     for (const por::PredicateOutcome& predicate : report.predicates) add_predicate(writer, predicate, style.page);
     for (const por::Violation& violation : report.violations) add_violation(writer, violation, style.page);
     const std::string verdict(por::name_of(report.verdict));
@@ -298,6 +405,7 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
     if (style.has_figures) add_figures(writer, report.statistics);
     if (style.has_figures) add_sample(writer, report, options);
     if (style.has_figures) add_disciplines(writer, report.learned);
+    for (const std::string& line : advice_for(report, options)) writer.line(wrapped(line, style.page.width));
     return writer.take();
 }
 
@@ -306,7 +414,11 @@ std::string printed_report(const por::Report& report, const CheckOptions& option
     style.has_color = is_color_enabled(options.color, STDOUT_FILENO);
     style.has_figures = command != "replay";
     style.page = standard_page();
-    return report_text(report, options, style);
+    style.page.shows_details = options.verbose;
+    std::string text = report_text(report, options, style);
+    if (command == "check" && !report.violations.empty() && options.trace_file.empty())
+        text += "to keep this schedule: --trace FILE; then `heddle replay FILE` runs it again\n";
+    return text;
 }
 
 }  // namespace heddle::cli

@@ -1,6 +1,7 @@
 #include "cli/report/schedule_text.h"
 
 #include <algorithm>
+#include <optional>
 #include <unistd.h>
 
 #include "cli/base/message.h"
@@ -12,7 +13,7 @@ namespace heddle::cli {
 namespace {
 
 constexpr size_t kNarrowest = 14;  // of a thread's column
-constexpr size_t kWidest = 30;
+constexpr size_t kWidest = 40;
 constexpr size_t kLeastOfClass = 4;  // a shorter part of a name says nothing
 constexpr size_t kNumberWidth = 6;
 constexpr size_t kGap = 2;
@@ -36,17 +37,35 @@ void drop_outer_classes(std::string& name) {
     }
 }
 
-// Shortens the class before the field: first to the last name of a nested class, then to a part of that name.
+// The step with so much of the name of its class cut off that it fits, but not the number of the object; nothing when
+// too little would be left of the name.
+std::optional<std::string> with_cut_class(por::TraceStep step, size_t width) {
+    const size_t columns = columns_of(one_line(step_text(step)));
+    const std::string name = without_packages(step.object);
+    const size_t number = std::min(name.find('#'), name.size());
+    const std::string base = name.substr(0, number);
+    const size_t excess = columns - width + 1;
+    if (columns_of(base) < excess + kLeastOfClass) return std::nullopt;
+    step.object = std::string(head(base, columns_of(base) - excess)) + "…" + name.substr(number);
+    return one_line(step_text(step));
+}
+
+// Shortens the class before the field: first to the last name of a nested class, then to a part of that name. The old
+// value of a write gives way before the name of the field.
 std::string fitted_step(por::TraceStep step, size_t width) {
     std::string text = one_line(step_text(step));
     if (columns_of(text) <= width || step.object.empty()) return fitted(text, width);
     drop_outer_classes(step.object);
     text = one_line(step_text(step));
+    if (columns_of(text) <= width) return fitted(text, width);
+    if (!step.field.empty() && !step.old_value.empty()) {
+        if (const auto cut = with_cut_class(step, width)) return fitted(*cut, width);
+    }
+    step.old_value.clear();
+    text = one_line(step_text(step));
     if (columns_of(text) <= width || step.field.empty()) return fitted(text, width);
-    const std::string name = without_packages(step.object);
-    const size_t excess = columns_of(text) - width + 1;
-    step.object =
-        columns_of(name) < excess + kLeastOfClass ? "" : std::string(head(name, columns_of(name) - excess)) + "…";
+    if (const auto cut = with_cut_class(step, width)) return fitted(*cut, width);
+    step.object.clear();
     return fitted(one_line(step_text(step)), width);
 }
 
@@ -61,6 +80,7 @@ public:
     Layout(const std::vector<por::TraceStep>& trace, const Page& page) : trace_(trace), page_(page) {
         size_t longest = kNarrowest;
         for (const por::TraceStep& step : trace) {
+            if (is_folded(step)) continue;
             if (std::find(threads_.begin(), threads_.end(), step.thread) == threads_.end())
                 threads_.push_back(step.thread);
             longest = std::max({longest, columns_of(one_line(step.thread)), columns_of(one_line(step_text(step)))});
@@ -79,7 +99,7 @@ public:
             for (const std::string& name : threads_) names += fitted(one_line(name), column_) + std::string(kGap, ' ');
             add(std::move(names));
         }
-        const std::vector<Run> runs = runs_of_equal_steps();
+        const std::vector<Run> runs = shown_runs();
         const bool is_long = runs.size() > kFirstShown + kLastShown + 1;
         for (size_t i = 0; i < runs.size(); ++i) {
             if (is_long && i == kFirstShown) {
@@ -89,6 +109,8 @@ public:
             }
             add(has_columns_ ? column_line(runs[i].first) : list_line(runs[i].first));
             if (runs[i].steps > 1) add_remark("repeated " + std::to_string(runs[i].steps - 1) + " more times");
+            if (const std::string inside = folded_call(runs[i].first + runs[i].steps - 1); !inside.empty())
+                add_remark(inside);
         }
         return std::move(lines_);
     }
@@ -107,17 +129,38 @@ private:
                a.text == b.text;
     }
 
+    bool is_folded(const por::TraceStep& step) const { return step.is_detail && !page_.shows_details; }
+
     // Two equal steps stay two lines; more become one.
-    std::vector<Run> runs_of_equal_steps() const {
+    std::vector<Run> shown_runs() const {
         std::vector<Run> runs;
         for (size_t at = 0; at < trace_.size();) {
+            if (is_folded(trace_[at])) {
+                ++at;
+                continue;
+            }
             size_t end = at + 1;
-            while (end < trace_.size() && look_the_same(at, end)) ++end;
+            while (end < trace_.size() && !is_folded(trace_[end]) && look_the_same(at, end)) ++end;
             if (end - at == 2) end = at + 1;
             runs.push_back({at, end - at});
             at = end;
         }
         return runs;
+    }
+
+    // "12 more steps inside HashMap.put", when the steps behind this one are folded and belong to the same call.
+    std::string folded_call(size_t at) const {
+        const por::TraceStep& call = trace_[at];
+        size_t end = at + 1;
+        while (end < trace_.size() && is_folded(trace_[end]) && is_same_call(call, trace_[end])) ++end;
+        const size_t count = end - at - 1;
+        if (call.action != "call" || count == 0) return "";
+        const std::string name = without_packages(call.object) + "." + call.field;
+        return std::to_string(count) + (count == 1 ? " more step inside " : " more steps inside ") + one_line(name);
+    }
+
+    static bool is_same_call(const por::TraceStep& a, const por::TraceStep& b) {
+        return a.thread == b.thread && a.action == b.action && a.field == b.field && a.line == b.line;
     }
 
     void add_remark(const std::string& text) { add(std::string(kNumberWidth, ' ') + "… " + text); }
@@ -129,13 +172,19 @@ private:
         lines_.push_back(std::move(line));
     }
 
+    std::string number_of(size_t at) const {
+        std::string text = number_text(at + 1);
+        if (trace_[at].is_racing && text.starts_with(' ')) text.front() = '*';
+        return text;
+    }
+
     std::string place_and_source(const por::TraceStep& step) const {
         return fitted(one_line(place_text(step)), place_) + std::string(kGap, ' ') + one_line(step.text);
     }
 
     std::string column_line(size_t at) const {
         const por::TraceStep& step = trace_[at];
-        std::string line = number_text(at + 1);
+        std::string line = number_of(at);
         for (const std::string& name : threads_)
             line +=
                 (name == step.thread ? fitted_step(step, column_) : std::string(column_, ' ')) + std::string(kGap, ' ');
@@ -148,7 +197,7 @@ private:
         for (const std::string& name : threads_) width = std::max(width, std::min(columns_of(one_line(name)), kWidest));
         const bool is_same = at != 0 && trace_[at - 1].thread == step.thread;
         const std::string name = fitted(is_same ? "" : one_line(step.thread), std::max<size_t>(width, 1));
-        return number_text(at + 1) + name + std::string(kGap, ' ') +
+        return number_of(at) + name + std::string(kGap, ' ') +
                fitted_step(step, std::max(kNarrowest, std::min(kWidest, page_.width / 3))) + std::string(kGap, ' ') +
                place_and_source(step);
     }

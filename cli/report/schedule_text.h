@@ -12,14 +12,15 @@ namespace heddle::cli {
 
 struct Page {
     size_t width = 120;
-    bool is_cut = false;  // lines end at the width, as on a terminal
+    bool is_cut = false;         // lines end at the width, as on a terminal
+    bool shows_details = false;  // nothing is folded (TraceStep::is_detail)
 };
 
 // The page of standard output: the width of a terminal, or the default.
 Page standard_page();
 
-// Lines without line ends. Consecutive steps that look the same are shown once, with their number. The middle of a long
-// schedule is left out, and a line says so.
+// Lines without line ends. Details are folded, and the accesses of a race have a `*`. Consecutive steps that look the
+// same are shown once, with their number. The middle of a long schedule is left out, and a line says so.
 std::vector<std::string> schedule_lines(const std::vector<por::TraceStep>& trace, const Page& page);
 
 }  // namespace heddle::cli

@@ -21,10 +21,30 @@ std::string without_packages(const std::string& text) {
     return result;
 }
 
+namespace {
+
+// A string or a character is not a name.
+std::string value_text(const std::string& value) {
+    return value.starts_with('"') || value.starts_with('\'') ? value : without_packages(value);
+}
+
+// " = 3", " = 3 (was 2)", " → 3"
+std::string value_part(const por::TraceStep& step) {
+    const std::string value = value_text(step.value);
+    if (step.action != "read" && step.action != "write") return " → " + value;
+    return " = " + value + (step.old_value.empty() ? "" : " (was " + value_text(step.old_value) + ")");
+}
+
+}  // namespace
+
 std::string step_text(const por::TraceStep& step) {
     std::string text = step.action;
-    if (!step.object.empty()) text += " " + without_packages(step.object);
+    const std::string object = without_packages(step.object);
+    // A static field is named by its class alone.
+    const bool is_static = !step.field.empty() && object.starts_with("class ");
+    if (!object.empty()) text += " " + (is_static ? object.substr(6) : object);
     if (!step.field.empty()) text += (step.object.empty() ? " " : step.field.starts_with("[") ? "" : ".") + step.field;
+    if (!step.value.empty()) text += value_part(step);
     if (!step.note.empty()) text += " (" + step.note + ")";
     return text;
 }

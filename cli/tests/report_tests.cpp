@@ -250,6 +250,152 @@ TEST_CASE("report: a verdict has its meaning") {
     CHECK(text.find("Data races were not checked") != std::string::npos);
 }
 
+TEST_CASE("step text: values follow reads, writes and calls") {
+    por::TraceStep line = step("main", "read", 1);
+    line.object = "p.Account#1";
+    line.field = "balance";
+    line.value = "3";
+    CHECK(step_text(line) == "read Account#1.balance = 3");
+    line.action = "write";
+    line.old_value = "q.Other#2";
+    CHECK(step_text(line) == "write Account#1.balance = 3 (was Other#2)");
+    line.action = "call";
+    line.value = "\"a.b\"";
+    CHECK(step_text(line) == "call Account#1.balance → \"a.b\"");
+    line.field = "[1]";
+    line.action = "read";
+    line.object = "p.Account#1.log";
+    line.value = "null";
+    line.old_value.clear();
+    CHECK(step_text(line) == "read Account#1.log[1] = null");
+}
+
+TEST_CASE("schedule: the old value gives way before the name of what is written") {
+    std::vector<por::TraceStep> trace = sample();
+    trace[0].action = "write";
+    trace[0].object = "Registry#1";
+    trace[0].field = "numberOfUsers";
+    trace[0].value = "1234567";
+    trace[0].old_value = "1234566";
+    const std::vector<std::string> lines = schedule_lines(trace, Page{150, false});
+    CHECK(lines[1].starts_with("   1  write Registry#1.numberOfUsers = 1234567  "));
+    trace[0].old_value = "0";
+    trace[0].object = "AccountRegistry#1";
+    trace[0].field = "users";
+    trace[0].value = "123";
+    CHECK(schedule_lines(trace, Page{150, false})[1].starts_with("   1  write AccountRegi…#1.users = 123 (was 0)  "));
+}
+
+TEST_CASE("schedule: details are folded, and shown when they are wanted") {
+    std::vector<por::TraceStep> trace = sample();
+    trace[0].action = "call";
+    trace[0].object = "java.util.HashMap";
+    trace[0].field = "put";
+    por::TraceStep inside = trace[0];
+    inside.is_detail = true;
+    trace.insert(trace.begin() + 1, 3, inside);
+    trace.insert(trace.begin(), inside);
+    trace.front().object = "java.lang.StringBuilder";
+    const std::vector<std::string> lines = schedule_lines(trace, Page{100, false});
+    REQUIRE(lines.size() == 5);
+    CHECK(lines[1].starts_with("   2  call HashMap.put "));
+    CHECK(lines[2] == "      … 3 more steps inside HashMap.put");
+    CHECK(lines[3].starts_with("   6 "));
+    CHECK(schedule_lines(trace, Page{100, false, true})[1].starts_with("   1  call StringBuilder.put "));
+    por::Report report;
+    report.verdict = por::Verdict::kViolated;
+    report.violations.emplace_back().trace = trace;
+    report.violations.front().schedule.resize(7);
+    CHECK(report_text(report, {}, {})
+              .find("switches between threads; 4 inside the library or initialisers are folded "
+                    "(--verbose)\n") != std::string::npos);
+    const std::string json = report_json(report, {}, "check");
+    CHECK(json.find("\"detail\": true") != std::string::npos);
+    CHECK(json.find("\"steps\": 7") != std::string::npos);
+}
+
+TEST_CASE("report: the accesses of a race are marked, and the mark is explained") {
+    por::Report report;
+    por::Violation& violation = report.violations.emplace_back();
+    violation.trace = sample();
+    violation.schedule.resize(3);
+    CHECK(report_text(report, {}, {}).find("\n*") == std::string::npos);
+    violation.trace[1].is_racing = violation.trace[2].is_racing = true;
+    const std::string text = report_text(report, {}, {});
+    CHECK(text.find("\n*  2  ") != std::string::npos);
+    CHECK(text.find("\n*  3  ") != std::string::npos);
+    CHECK(text.find("\n* the two accesses of the race") != std::string::npos);
+}
+
+TEST_CASE("report: frames of the library are folded, but for the calls of the program into it") {
+    por::Report report;
+    por::Violation& violation = report.violations.emplace_back();
+    violation.stack = {{"java.util.A", "top", "A.java", 1, "", ""},
+                       {"java.util.A", "called", "A.java", 2, "", ""},
+                       {"p.Main", "run", "Main.java", 3, "text", ""},
+                       {"java.lang.Thread", "run", "Thread.java", 4, "", ""}};
+    violation.stack[2].path = "src/p/Main.java";
+    const std::string text = report_text(report, {}, {});
+    CHECK(text.find("    at java.util.A.called(A.java:2)\n"
+                    "    at p.Main.run(src/p/Main.java:3)   text\n") != std::string::npos);
+    CHECK(text.find("Thread.run") == std::string::npos);
+    ReportStyle verbose;
+    verbose.page.shows_details = true;
+    CHECK(report_text(report, {}, verbose).find("at java.util.A.top(A.java:1)\n") != std::string::npos);
+    CHECK(report_text(report, {}, verbose).find("at java.lang.Thread.run(Thread.java:4)\n") != std::string::npos);
+}
+
+TEST_CASE("report: causes follow the stack, without the frames that both have") {
+    por::Report report;
+    por::Violation& violation = report.violations.emplace_back();
+    const por::StackFrame shared{"p.Main", "main", "Main.java", 9, "", ""};
+    violation.stack = {{"p.Main", "outer", "Main.java", 5, "", ""}, shared};
+    violation.causes = {{"p.Inner: why", {{"p.Main", "inner", "Main.java", 7, "", ""}, shared}}};
+    CHECK(report_text(report, {}, {})
+              .find("    at p.Main.main(Main.java:9)\n  Caused by: p.Inner: why\n"
+                    "    at p.Main.inner(Main.java:7)\n\n") != std::string::npos);
+    CHECK(report_json(report, {}, "check").find("\"causes\"") != std::string::npos);
+}
+
+TEST_CASE("report: time-outs that fire on the path are named once each") {
+    por::Report report;
+    por::Violation& violation = report.violations.emplace_back();
+    violation.trace = {step("Ann", "time out", 3), step("Ann", "time out", 3), step("Bob", "time out", 4)};
+    violation.schedule.resize(3);
+    CHECK(report_text(report, {}, {})
+              .find("  needs these time-outs to fire: \"Ann\" in Account at Bank.java:3; "
+                    "\"Bob\" in Account at Bank.java:4\n") != std::string::npos);
+}
+
+TEST_CASE("advice: each property that failed has one line, and a limit says how to get further") {
+    por::Report report;
+    report.verdict = por::Verdict::kViolated;
+    report.violations.resize(2);
+    for (por::Violation& violation : report.violations) violation.property = por::find_property("race");
+    const std::string text = report_text(report, {}, {});
+    const size_t at = text.find("\nhow to mend a data race: guard both accesses with one lock");
+    CHECK(at != std::string::npos);
+    CHECK(text.find("how to mend", at + 5) == std::string::npos);
+    for (const por::PropertyRow& row : por::kProperties) CHECK(!row.advice.empty());
+    por::Report limited;
+    limited.verdict = por::Verdict::kIncomplete;
+    limited.reason = "the time limit was reached";
+    CHECK(report_text(limited, {}, {}).find("to get further: a larger --time-limit") != std::string::npos);
+    limited.assumptions = {{vm::Assumption::kRandomFixed, {"p.Main", "run", "Main.java", 12, "", ""}}};
+    CHECK(report_text(limited, {}, {}).find("random numbers (Main.java:12)") != std::string::npos);
+    CheckOptions sample;
+    sample.search = "pct";
+    CHECK(report_text(limited, sample, {}).find("proves nothing") != std::string::npos);
+}
+
+TEST_CASE("source lines: paths are relative to the current folder when they lie below it") {
+    const std::string folder = std::string(HEDDLE_SOURCE_DIR) + "/testapps/demo";
+    const std::string path = SourceLines(folder, "").shown_path("Bank", "Bank.java");
+    CHECK(path.ends_with("Bank.java"));
+    CHECK(path.find("..") == std::string::npos);
+    CHECK(SourceLines(folder, "").shown_path("Bank", "None.java").empty());
+}
+
 TEST_CASE("source lines: found by package below the folders, and nowhere else") {
     const std::string folder = std::string(HEDDLE_SOURCE_DIR) + "/testapps/demo";
     SourceLines sources(folder, "");

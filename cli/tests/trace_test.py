@@ -89,7 +89,7 @@ class TraceTest(unittest.TestCase):
     def test_the_report_shows_what_failed_and_how(self):
         self.assertEqual((self.status, self.err), (1, ""))
         self.assertRegex(self.out.splitlines()[0], "^deadlock: ")
-        locks = [re.search(f'"{one}" wants the monitor of java.lang.Object#(\\d), held by "{other}"\n'
+        locks = [re.search(f'"{one}" waits for the monitor of java.lang.Object#(\\d), held by "{other}"\n'
                            "      holds the monitor of java.lang.Object#(\\d)\n", self.out).groups()
                  for one, other in (("one", "two"), ("two", "one"))]
         self.assertEqual(sorted(locks), [("1", "2"), ("2", "1")])

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "por/base/array_holder.h"
 #include "por/base/location_names.h"
 #include "por/base/lock_owners.h"
 #include "vm/code/code_positions.h"
@@ -26,8 +27,7 @@ StackFrame frame_of(const vm::BacktraceEntry& entry) {
     return frame;
 }
 
-bool is_library(const StackFrame& frame) {
-    const std::string& name = frame.class_name;
+bool is_library_class(const std::string& name) {
     for (const char* prefix : {"java.", "jdk.", "sun.", "heddle.", "gov.nasa.jpf.vm.", "org.sosy_lab.sv_benchmarks."}) {
         if (name.starts_with(prefix)) return true;
     }
@@ -57,7 +57,8 @@ std::string lock_text(const vm::Klass& klass) {
     return name.substr(name.rfind('.') + 1);
 }
 
-// "Account#1", "int[][]#2", "class Account" for a mirror.
+}  // namespace
+
 std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumbers* numbers) {
     if (object.is_null()) return "null";
     const vm::Klass* klass = machine.heap().klass_of(object);
@@ -74,10 +75,7 @@ std::string object_text(const vm::Machine& machine, vm::Ref object, ObjectNumber
     return (lock != nullptr ? lock_text(*lock) : class_text(*klass)) + number;
 }
 
-std::string held_by(const vm::Machine& machine, vm::Ref object) {
-    const vm::JavaThread* owner = monitor_owner(machine, object);
-    return owner == nullptr ? "" : ", held by \"" + thread_name(machine, *owner) + "\"";
-}
+namespace {
 
 // The lock of that class, or of an enclosing class, on which the thread operates; null when there is none.
 vm::Ref lock_at_work(const vm::Machine& machine, const vm::JavaThread& thread, const std::string& class_name) {
@@ -90,58 +88,6 @@ vm::Ref lock_at_work(const vm::Machine& machine, const vm::JavaThread& thread, c
         });
         if (frame.is_bottom()) return found;
     }
-}
-
-std::string parked_text(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
-    const vm::Ref blocker = park_blocker(machine, thread);
-    if (blocker.is_null()) return "is parked";
-    const std::string text = "is parked, waiting for " + object_text(machine, blocker, numbers);
-    const vm::Ref owner = lock_owner(machine, blocker);
-    if (owner.is_null()) return text;
-    return text + ", held by \"" + thread_name(machine, owner) + "\"";
-}
-
-// The locks of the library that this thread holds and for which other threads are parked.
-std::vector<std::string> held_locks(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
-    std::vector<std::string> texts;
-    for (size_t i = 0; i < machine.thread_count(); ++i) {
-        const vm::Ref lock = park_blocker(machine, machine.thread(static_cast<vm::ThreadId>(i)));
-        const vm::Ref owner = lock_owner(machine, lock);
-        if (owner.is_null() || owner != thread.state.object) continue;
-        const std::string text = object_text(machine, lock, numbers);
-        if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(text);
-    }
-    return texts;
-}
-
-std::string state_text(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
-    const vm::ThreadState& state = thread.state;
-    const auto object = [&] { return object_text(machine, state.blocked_on, numbers); };
-    switch (state.status) {
-        case ThreadStatus::kWaiting: return "waits to be notified on " + object();
-        case ThreadStatus::kNotified:
-            return "wants the monitor of " + object() + " back after wait()" + held_by(machine, state.blocked_on);
-        case ThreadStatus::kParked: return parked_text(machine, thread, numbers);
-        case ThreadStatus::kSleeping: return "sleeps";
-        case ThreadStatus::kInitializing: return "waits for the initialisation of " + object();
-        case ThreadStatus::kAwaitingEnd: return "has left main and waits for the other threads";
-        default: break;
-    }
-    const vm::Action action = machine.next_action(thread);
-    if (action.kind == ActionKind::kMonitorEnter && !action.is_enabled)
-        return "wants the monitor of " + object_text(machine, action.object, numbers) + held_by(machine, action.object);
-    if (action.kind == ActionKind::kInitialize && !action.is_enabled)
-        return "waits for the initialisation of class " + class_text(*action.klass);
-    return state.fp == nullptr ? "is at its end" : "can go on";
-}
-
-// Monitors whose owner a thread is, found in its frames.
-std::vector<std::string> held_monitors(const vm::Machine& machine, const vm::JavaThread& thread,
-                                       ObjectNumbers* numbers) {
-    std::vector<vm::Ref> held = machine.held_monitors(thread);
-    std::vector<std::string> texts;
-    for (const vm::Ref object : held) texts.push_back(object_text(machine, object, numbers));
-    return texts;
 }
 
 std::string_view action_text(ActionKind kind) {
@@ -160,12 +106,19 @@ std::string_view action_text(ActionKind kind) {
     return "";
 }
 
-// "[3]"
-std::string element_text(const vm::Klass& array, uint32_t offset) {
-    return "[" + std::to_string((offset - vm::kArrayDataOffset) / vm::size_of(array.element_type)) + "]";
+uint32_t element_index(const vm::Klass& array, uint32_t offset) {
+    return (offset - vm::kArrayDataOffset) / vm::size_of(array.element_type);
 }
 
-constexpr const char* kAfterMain = "DestroyJavaVM";
+// The array by the field that holds it, "Account#1.log"; else "int[]#1". Without numbers it is only the class, since
+// the walk for the field is long.
+std::string array_text(const vm::Machine& machine, vm::Ref array, ObjectNumbers* numbers) {
+    if (numbers == nullptr) return object_text(machine, array, numbers);
+    const ArrayHolder holder = numbers->holder_of(machine, array);
+    if (holder.field == nullptr) return object_text(machine, array, numbers);
+    if (holder.object.is_null()) return field_name(holder);
+    return object_text(machine, holder.object, numbers) + "." + name_text(holder.field->name);
+}
 
 // The thread that follows main has its name only once its constructor has run. Virtual threads may have none.
 std::string given_name(const vm::Machine& machine, vm::Ref thread_object) {
@@ -213,6 +166,38 @@ StackFrame frame_at(vm::Method& method, const vm::Insn* pc) {
     return frame_of({&method, vm::bytecode_index(method, pc)});
 }
 
+std::optional<vm::FrameView> called_library_frame(const vm::Machine& machine, const vm::JavaThread& thread) {
+    std::optional<vm::FrameView> called;
+    if (thread.state.fp == nullptr) return called;
+    // The frame of a method reference is hidden, and is the program's own when the class that contains it is.
+    for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
+        const vm::Method& method = *frame.method();
+        const bool is_shown = !method.has(vm::kMethodHidden);
+        if (is_shown || (method.owner->is_hidden && !method.has(vm::kMethodInternal))) {
+            if (!is_library_class(class_text(*method.owner))) return called;
+            if (is_shown) called = frame;
+        }
+        if (frame.is_bottom()) return std::nullopt;
+    }
+}
+
+vm::Ref lock_of_call(const vm::Machine& machine, const vm::JavaThread& thread) {
+    const std::optional<vm::FrameView> called = called_library_frame(machine, thread);
+    return called ? lock_at_work(machine, thread, class_text(*called->method()->owner)) : vm::Ref{};
+}
+
+std::vector<Cause> causes_of(const vm::Machine& machine, vm::Ref exception) {
+    constexpr size_t kMostCauses = 20;  // a chain may be a cycle
+    std::vector<Cause> causes;
+    while (causes.size() < kMostCauses) {
+        const vm::Ref cause = machine.heap().get_ref(exception, machine.known().Throwable_cause);
+        if (cause.is_null() || cause == exception) break;
+        causes.push_back({exception_text(machine, cause), stack_of_exception(machine, cause)});
+        exception = cause;
+    }
+    return causes;
+}
+
 std::vector<StackFrame> stack_of_exception(const vm::Machine& machine, vm::Ref exception) {
     std::vector<StackFrame> stack;
     for (const vm::BacktraceEntry& entry : vm::read_backtrace(machine, exception)) stack.push_back(frame_of(entry));
@@ -229,11 +214,27 @@ std::string exception_text(const vm::Machine& machine, vm::Ref exception) {
     return text;
 }
 
+bool is_library_frame(const StackFrame& frame) { return is_library_class(frame.class_name); }
+
+bool is_all_of_library(const std::vector<StackFrame>& stack) {
+    return std::all_of(stack.begin(), stack.end(), is_library_frame);
+}
+
 const StackFrame* place_of(const std::vector<StackFrame>& stack) {
     const auto own =
-        std::find_if(stack.begin(), stack.end(), [](const StackFrame& frame) { return !is_library(frame); });
+        std::find_if(stack.begin(), stack.end(), [](const StackFrame& frame) { return !is_library_frame(frame); });
     if (own != stack.end()) return &*own;
     return stack.empty() ? nullptr : &stack.front();
+}
+
+ArrayHolder ObjectNumbers::holder_of(const vm::Machine& machine, vm::Ref array) {
+    // A collection may give the place of an array to another one.
+    const uint64_t collections = machine.heap().collections();
+    if (collections != collections_) holders_.clear();
+    collections_ = collections;
+    const auto [known, is_new] = holders_.try_emplace(array.value);
+    if (is_new) known->second = por::holder_of(machine, array);
+    return known->second;
 }
 
 size_t ObjectNumbers::of(vm::Ref object, const vm::Klass* klass) {
@@ -262,9 +263,13 @@ std::string field_text(const vm::Field& field) { return class_text(*field.owner)
 std::string accessed_text(const vm::Machine& machine, const vm::HeapAccess& access) {
     if (access.object.is_null()) return "";
     const vm::Klass* klass = machine.heap().klass_of(access.object);
-    if (klass->is_array()) return class_text(*klass) + element_text(*klass, access.offset);
-    const vm::Field* field = accessed_field(machine, access);
-    return field == nullptr ? "" : field_text(*field);
+    if (!klass->is_array()) {
+        const vm::Field* field = accessed_field(machine, access);
+        return field == nullptr ? "" : field_text(*field);
+    }
+    const std::string index = std::to_string(element_index(*klass, access.offset));
+    const std::string holder = field_name(holder_of(machine, access.object));
+    return "element " + index + " of the " + class_text(*klass) + (holder.empty() ? "" : " in field " + holder);
 }
 
 std::string accessed_kind(const vm::Machine& machine, const vm::HeapAccess& access) {
@@ -277,22 +282,10 @@ std::string accessed_kind(const vm::Machine& machine, const vm::HeapAccess& acce
 
 namespace {
 
-// The method of the library that the program called, directly or as a method reference, and in which the thread is now.
-// The frame of a method reference is hidden, and is the program's own when the class that contains it is. Nothing when
-// the program's code itself is at work, or when it called nothing.
 std::optional<StackFrame> called_library_method(const vm::Machine& machine, const vm::JavaThread& thread) {
-    std::optional<StackFrame> called;
-    if (thread.state.fp == nullptr) return called;
-    for (vm::FrameView frame = machine.top_frame(thread);; frame = frame.caller()) {
-        vm::Method* method = frame.method();
-        const bool is_shown = !method->has(vm::kMethodHidden);
-        if (is_shown || (method->owner->is_hidden && !method->has(vm::kMethodInternal))) {
-            StackFrame at = frame_of({method, vm::bytecode_index(*method, frame.pc)});
-            if (!is_library(at)) return called;
-            if (is_shown) called = std::move(at);
-        }
-        if (frame.is_bottom()) return std::nullopt;
-    }
+    const std::optional<vm::FrameView> called = called_library_frame(machine, thread);
+    if (!called) return std::nullopt;
+    return frame_of({called->method(), vm::bytecode_index(*called->method(), called->pc)});
 }
 
 // What Thread does before it calls run(), and after run() has returned.
@@ -303,8 +296,7 @@ bool is_own_beginning(const std::vector<StackFrame>& stack) {
 }
 
 bool is_own_end(const std::vector<StackFrame>& stack) {
-    const bool is_of_library = std::all_of(stack.begin(), stack.end(), is_library);
-    return is_of_library && std::any_of(stack.begin(), stack.end(), [](const StackFrame& frame) {
+    return is_all_of_library(stack) && std::any_of(stack.begin(), stack.end(), [](const StackFrame& frame) {
                return frame.class_name == "java.lang.Thread" && frame.method == "exit";
            });
 }
@@ -324,9 +316,14 @@ void name_action(const vm::Machine& machine, const vm::Action& action, ObjectNum
     switch (action.kind) {
         case ActionKind::kRead:
         case ActionKind::kWrite:
+            if (action.is_element && action.object) {
+                const vm::Klass& array = *machine.heap().klass_of(action.object);
+                step.object = array_text(machine, action.object, numbers);
+                step.field = "[" + std::to_string(element_index(array, action.access.offset)) + "]";
+                break;
+            }
             step.object = object_text(machine, action.object, numbers);
-            step.field = action.is_element ? element_text(*machine.heap().klass_of(action.object), action.access.offset)
-                                           : name_text(machine.program().field(action.field)->name);
+            if (!action.is_element) step.field = name_text(machine.program().field(action.field)->name);
             break;
         case ActionKind::kNative:
             step.object = class_text(*action.method->owner);
@@ -348,6 +345,7 @@ TraceStep describe_action(const vm::Machine& machine, const vm::JavaThread& thre
     TraceStep step;
     step.thread = thread_name(machine, thread);
     step.action = action_text(action.kind);
+    if (action.kind == ActionKind::kTimeOut && thread.state.status == ThreadStatus::kSleeping) step.action = "resume";
     step.stack = stack_of(machine, thread);
     if (is_own_end(step.stack) || is_own_beginning(step.stack)) {
         step.action = is_own_end(step.stack) ? "end" : "begin";
@@ -356,7 +354,7 @@ TraceStep describe_action(const vm::Machine& machine, const vm::JavaThread& thre
     const StackFrame* place = place_of(step.stack);
     const std::optional<StackFrame> called = called_library_method(machine, thread);
     // A method reference on a thread of its own has no line of the program: the library's is the best.
-    if (called && place != nullptr && is_library(*place)) place = &*called;
+    if (called && place != nullptr && is_library_frame(*place)) place = &*called;
     if (place != nullptr) {
         step.file = place->file;
         step.line = place->line;
@@ -374,25 +372,6 @@ TraceStep describe_action(const vm::Machine& machine, const vm::JavaThread& thre
         name_action(machine, action, numbers, step);
     }
     return step;
-}
-
-ThreadEnd describe_thread(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers) {
-    // Once all threads have ended, the main thread runs the shutdown hooks, under another name.
-    const bool is_main = thread.id == vm::ThreadId{} && thread_name(machine, thread) == kAfterMain;
-    if (is_main && stack_of(machine, thread).empty()) return {"main", "has ended", {}, {}, {}};
-    return {thread_name(machine, thread), state_text(machine, thread, numbers), held_monitors(machine, thread, numbers),
-            held_locks(machine, thread, numbers), stack_of(machine, thread)};
-}
-
-std::vector<ThreadEnd> describe_threads(const vm::Machine& machine, ObjectNumbers* numbers) {
-    std::vector<ThreadEnd> ends;
-    for (size_t i = 0; i < machine.thread_count(); ++i) {
-        const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
-        if (thread.state.status == ThreadStatus::kTerminated || thread.state.status == ThreadStatus::kNew) continue;
-        if (thread.state.is_system) continue;
-        ends.push_back(describe_thread(machine, thread, numbers));
-    }
-    return ends;
 }
 
 }  // namespace heddle::por

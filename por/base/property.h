@@ -24,6 +24,7 @@ struct PropertyRow {
     std::string_view help;
     std::unique_ptr<PropertyMonitor> (*make)(const MonitorSetup&);
     ViolationKind kind = ViolationKind::kEvent;
+    std::string_view advice = {};  // how such bugs are usually mended, in one line
 };
 
 // Null: no property.

@@ -32,16 +32,24 @@ struct StackFrame {
     std::string class_name;  // "p.C"
     std::string method;
     std::string file;
-    int line = 0;      // 0: not known
-    std::string text;  // the source line, when it was looked for and found
+    int line = 0;           // 0: not known
+    std::string text;       // the source line, when it was looked for and found
+    std::string path = {};  // the source file, as the text report names it, when it was found
+};
+
+// What caused an exception (Throwable.getCause).
+struct Cause {
+    std::string message;  // "java.lang.IllegalStateException: message"
+    std::vector<StackFrame> stack;
 };
 
 // A step as people read it.
 struct TraceStep {
     std::string thread;
     std::string action;  // "read", "write", "lock", … Except for "begin" and "end", object or field say of what.
-    std::string object;  // "Account", "int[]"
-    std::string field;   // a field's name, an element's index, a method's name
+    std::string
+        object;  // "Account#1", "int[]#1"; of an element the field with its array if it is known: "Account#1.log"
+    std::string field;  // a field's name, an element's index ("[3]"), a method's name
     std::string file;
     int line = 0;
     std::string text;  // the source line, when it was found
@@ -51,17 +59,19 @@ struct TraceStep {
     std::string value;
     std::string old_value;           // of a write: the value before
     std::vector<std::string> holds;  // the locks that the thread holds after the step, outermost first
-    // The program did not write this step: it is inside a call into the library, or the initialisation of a class, or
-    // reads a final field. Reports fold such steps unless all are wanted.
+    // Says little about the violation: a further step of a call into the library, a call of a class that only computes
+    // (StringBuilder), a step of the initialisation of a class, or the read of a final field. Never a lock, a wait, a
+    // start, an access of a race or the last step. Reports fold such steps unless all are wanted.
     bool is_detail = false;
-    size_t step = 0;  // of the schedule; a step may have several lines
+    bool is_racing = false;  // one of the two accesses of a data race; the second one has not happened at the end
+    size_t step = 0;         // of the schedule; a step may have several lines
     std::vector<StackFrame> stack;
 };
 
 // What a thread does at the end of a path.
 struct ThreadEnd {
     std::string thread;
-    std::string state;               // "waits for the monitor of Account, held by \"Thread-1\""
+    std::string state;               // "waits for the monitor of Account#1, held by \"Thread-1\""
     std::vector<std::string> holds;  // monitors
     std::vector<std::string> locks;  // of java.util.concurrent that it holds while another thread waits for them
     std::vector<StackFrame> stack;
@@ -85,6 +95,7 @@ struct Violation {
     std::string other_thread;  // of a race: the other access
     std::string other_message;
     std::vector<StackFrame> other_stack;
+    std::vector<Cause> causes;  // of an exception, outermost first
     std::vector<TraceStep> trace;
     std::vector<ThreadEnd> threads;
     std::string output;

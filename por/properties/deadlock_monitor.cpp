@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "por/base/describe.h"
+#include "por/base/wait_text.h"
 #include "por/properties/properties.h"
 #include "por/properties/property_monitor.h"
 #include "por/properties/wait_cycles.h"
@@ -18,7 +19,7 @@ namespace {
 // How much a thread explains of a deadlock. A thread that waits for a lock explains most, one that waits for the end of
 // another thread least.
 int weight_of(const ThreadEnd& end) {
-    if (end.state.starts_with("wants the monitor") || end.state.find(", held by \"") != std::string::npos) return 2;
+    if (waits_for_holder(end.state)) return 2;
     const bool joins = std::any_of(end.stack.begin(), end.stack.end(), [](const StackFrame& frame) {
         return frame.class_name == "java.lang.Thread" && frame.method == "join";
     });
@@ -52,14 +53,55 @@ uint64_t stack_hash(const vm::Machine& machine, const vm::JavaThread& thread) {
     }
 }
 
-// "\"a\" and \"b\" wait for each other for ever"
-std::string wait_cycle_text(const vm::Machine& machine, const WaitCycle& cycle) {
+// "\"a\", \"b\" and \"c\""
+std::string list_of(const std::vector<std::string>& names) {
     std::string text;
-    for (size_t i = 0; i < cycle.size(); ++i) {
-        if (i != 0) text += i + 1 == cycle.size() ? " and " : ", ";
-        text += "\"" + thread_name(machine, machine.thread(cycle[i])) + "\"";
+    for (size_t i = 0; i < names.size(); ++i) {
+        if (i != 0) text += i + 1 == names.size() ? " and " : ", ";
+        text += "\"" + names[i] + "\"";
     }
-    return text + " wait for each other for ever";
+    return text;
+}
+
+std::string wait_cycle_text(const vm::Machine& machine, const WaitCycle& cycle) {
+    std::vector<std::string> names;
+    names.reserve(cycle.size());
+    for (const vm::ThreadId id : cycle) names.push_back(thread_name(machine, machine.thread(id)));
+    return list_of(names) + " wait for each other for ever";
+}
+
+// "\"main\" waits in join for thread \"a\" to end; \"a\" sleeps"
+std::string waits_text(const std::vector<ThreadEnd>& ends) {
+    constexpr size_t kMostNamed = 3;
+    std::string text;
+    for (size_t i = 0; i < ends.size() && i < kMostNamed; ++i)
+        text += (i == 0 ? "\"" : "; \"") + ends[i].thread + "\" " + ends[i].state;
+    if (ends.size() > kMostNamed) text += "; and " + std::to_string(ends.size() - kMostNamed) + " more threads wait";
+    return text;
+}
+
+// Why no thread can go on, by what those wait for that are no daemons.
+std::string standstill_text(const vm::Machine& machine) {
+    std::vector<ThreadEnd> waiting;
+    std::vector<std::string> workers;
+    for (size_t i = 0; i < machine.thread_count(); ++i) {
+        const vm::JavaThread& thread = machine.thread(static_cast<vm::ThreadId>(i));
+        const vm::ThreadStatus status = thread.state.status;
+        if (status == vm::ThreadStatus::kNew || status == vm::ThreadStatus::kTerminated) continue;
+        if (status == vm::ThreadStatus::kAwaitingEnd || thread.state.is_system || machine.is_daemon(thread)) continue;
+        ThreadEnd end = describe_thread(machine, thread);
+        if (is_idle_worker(end.stack))
+            workers.push_back(end.thread);
+        else
+            waiting.push_back(std::move(end));
+    }
+    if (waiting.empty() && !workers.empty()) {
+        const bool is_one = workers.size() == 1;
+        return "the thread pool was never shut down: its idle " + std::string(is_one ? "worker " : "workers ") +
+               list_of(workers) + (is_one ? " keeps" : " keep") + " the program from ending";
+    }
+    const std::string text = "no thread can go on";
+    return waiting.empty() ? text : text + ": " + waits_text(waiting);
 }
 
 class DeadlockMonitor final : public PropertyMonitor {
@@ -86,7 +128,7 @@ public:
         }
         Violation violation;
         violation.threads = describe_threads(machine());
-        violation.message = "no thread can go on but those that only let time pass";
+        violation.message = waits_text(stuck) + ", for ever: the threads that can go on only let time pass";
         set_thread(violation, stuck);
         report(std::move(violation), {places_of(stuck), ""});
     }
@@ -112,7 +154,7 @@ private:
     void add_standstill() {
         Violation violation;
         violation.threads = describe_threads(machine());
-        violation.message = "no thread can go on";
+        violation.message = standstill_text(machine());
         set_thread(violation, violation.threads);
         std::vector<std::string> places = places_of(violation.threads);
         report(std::move(violation), {std::move(places), ""});

@@ -29,6 +29,7 @@ private:
         violation.message = exception_text(machine(), uncaught.exception);
         violation.thread = thread_name(machine(), uncaught.thread);
         violation.stack = stack_of_exception(machine(), uncaught.exception);
+        violation.causes = causes_of(machine(), uncaught.exception);
         violation.missing_class = missing_class_of(machine(), uncaught.exception);
         // The class of the exception. Its message may differ from run to run.
         std::string details = "|" + violation.message.substr(0, violation.message.find(':'));

@@ -22,8 +22,9 @@ public:
         subject().go_to_loop_head(loop.thread);
         const vm::JavaThread& thread = machine().thread(loop.thread);
         Violation violation;
-        violation.message = "the thread comes back to the same state by itself, and never ends";
         violation.thread = thread_name(machine(), thread);
+        violation.message = "thread \"" + violation.thread +
+                            "\" runs for ever without progress: it returns to the same state again and again";
         violation.stack = stack_of(machine(), thread);
         subject().rewind(here);
         report(std::move(violation));

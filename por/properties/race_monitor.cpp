@@ -16,13 +16,21 @@ namespace heddle::por {
 
 namespace {
 
-// "write of Account.balance", "write of java.util.HashMap.size in java.util.HashMap.put". For a call into the library:
-// the location that other threads can access at the same time.
-std::string race_text(const vm::Machine& machine, const PendingAccess& pending, const TraceStep& step) {
-    const std::string what = step.object + (step.field.starts_with("[") ? "" : ".") + step.field;
-    const std::string accessed = step.action == "call" ? accessed_text(machine, pending.access) : "";
-    if (accessed.empty()) return step.action + " of " + what;
-    return (pending.access.writes() ? "write of " : "read of ") + accessed + " in " + what;
+// What is raced on: "Account.balance", "java.util.HashMap.size in java.util.HashMap.put". For a call into the library
+// the location is the one that other threads can access at the same time.
+std::string raced_text(const vm::Machine& machine, const PendingAccess& pending, const TraceStep& step) {
+    const std::string accessed = accessed_text(machine, pending.access);
+    const std::string named = step.object + (step.field.empty() || step.field.starts_with("[") ? "" : ".") + step.field;
+    if (accessed.empty()) return named.empty() ? "memory of the library" : named;
+    return step.action == "call" ? accessed + " in " + named : accessed;
+}
+
+// " at Account.java:12"; empty when it is not known.
+std::string where_text(const PendingAccess& access) {
+    if (access.method == nullptr) return "";
+    const StackFrame frame = frame_at(*access.method, access.pc);
+    if (frame.file.empty() || frame.line == 0) return "";
+    return " at " + frame.file + ":" + std::to_string(frame.line);
 }
 
 std::string place_text_of(const PendingAccess& access) {
@@ -81,8 +89,9 @@ private:
         violation.thread = step.thread;
         violation.other_thread = thread_name(machine(), machine().thread(events.thread));
         violation.other_message = access.writes() ? "write" : "read";
-        violation.message = race_text(machine(), other, step) + " without an order to the " + violation.other_message +
-                            " by \"" + violation.other_thread + "\"";
+        violation.message = "data race on " + raced_text(machine(), other, step) + ": " +
+                            (other.access.writes() ? "written" : "read") + " here, unsynchronized with the " +
+                            violation.other_message + " by thread \"" + violation.other_thread + "\"" + where_text(own);
         violation.stack = step.stack;
         const std::string kind = accessed_kind(machine(), other.access);
         report(std::move(violation),

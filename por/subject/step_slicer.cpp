@@ -48,4 +48,16 @@ vm::Stop StepSlicer::run_on(int64_t jumps, const std::function<vm::Stop(int64_t)
     }
 }
 
+vm::Stop StepSlicer::run_observed(int64_t jumps, const std::function<vm::Stop(int64_t)>& go_on) {
+    while (true) {
+        const vm::Stop stop = go_on(0);
+        if (stop != vm::Stop::kBudget || jumps == 0) return stop;
+        --jumps;
+        if (!look_()) break;
+        if (should_end()) return stop;
+    }
+    look_ = {};
+    return run(jumps, go_on);
+}
+
 }  // namespace heddle::por

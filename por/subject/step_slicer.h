@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstdint>
 #include <functional>
+#include <utility>
 
 #include "vm/machine/machine.h"
 
@@ -23,11 +24,15 @@ public:
     // first slice.
     template <typename GoOn>
     vm::Stop run(int64_t jumps, GoOn&& go_on) {
+        if (look_) return run_observed(jumps, go_on);
         const int64_t slice = is_over_ ? std::min(kFirstSlice, jumps) : jumps;
         const vm::Stop stop = go_on(slice);
         if (stop != vm::Stop::kBudget || slice == jumps) return stop;
         return run_on(jumps - slice - 1, go_on);
     }
+
+    // `look` is called after every jump and call of the steps that follow, until it returns false. Empty: no callback.
+    void set_observer(std::function<bool()> look) { look_ = std::move(look); }
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -36,9 +41,11 @@ private:
     static constexpr int64_t kLongestSlice = 16'384;
 
     vm::Stop run_on(int64_t jumps, const std::function<vm::Stop(int64_t)>& go_on);
+    vm::Stop run_observed(int64_t jumps, const std::function<vm::Stop(int64_t)>& go_on);
     bool should_end(Clock::time_point now);
 
     std::function<bool()> is_over_;
+    std::function<bool()> look_;
     Clock::time_point last_asked_{};
     bool has_ended_ = false;
 };

@@ -98,6 +98,8 @@ public:
 
     // `is_over` is asked now and then within steps, and may end one: that step is then like one that ran long.
     void set_end(std::function<bool()> is_over) { slicer_.set_end(std::move(is_over)); }
+    // `look` is called after every jump and call of the steps that follow, until it returns false. Empty: no callback.
+    void set_observer(std::function<bool()> look) { slicer_.set_observer(std::move(look)); }
     // For callers that make many short steps: whether `is_over` holds now.
     bool should_end() { return slicer_.should_end(); }
     // Whether a step may have been cut short since set_end().

@@ -1,9 +1,14 @@
 #include "por/trace/trace_lines.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 #include "por/base/describe.h"
+#include "por/base/value_text.h"
+#include "por/base/wait_text.h"
+#include "por/trace/call_result.h"
+#include "por/trace/step_notes.h"
 
 namespace heddle::por {
 
@@ -31,17 +36,80 @@ public:
                 is_alone && violation_.kind() != ViolationKind::kEndlessLoop ? add_lines_alone(step) : add_step(step);
             if (has_ended) break;
         }
+        const bool has_race = violation_.kind() == ViolationKind::kRace && !violation_.trace.empty();
+        if (has_race && !violation_.other_thread.empty()) add_racing_access();
         violation_.output = subject_.host().output();
         violation_.threads = describe_threads(machine(), &numbers_);
+        keep_what_matters();
         subject_.explored().clear_exit_status();
     }
 
 private:
     const vm::Machine& machine() { return subject_.machine(); }
 
-    void add_line(vm::ThreadId thread) {
-        violation_.trace.push_back(describe_action(machine(), machine().thread(thread), &numbers_));
-        violation_.trace.back().step = at_;
+    // The line of what the thread is about to do. advance() completes it.
+    void add_line(vm::ThreadId id) {
+        const vm::JavaThread& thread = machine().thread(id);
+        TraceStep line = describe_action(machine(), thread, &numbers_);
+        line.step = at_;
+        add_access_values(machine(), thread, numbers_, line);
+        const bool is_in_call = line.action == "call" && is_in_call_.contains(id);
+        line.is_detail = is_in_call || says_little(machine(), thread, line);
+        violation_.trace.push_back(std::move(line));
+    }
+
+    // Takes the step of the last line.
+    Outcome advance(Step step) {
+        const vm::JavaThread& thread = machine().thread(step.thread);
+        held_locks_.before(machine(), thread);
+        CallResult result(machine(), thread);
+        if (result.is_looking()) subject_.set_observer([&result] { return result.look(); });
+        const Outcome outcome = subject_.advance(step);
+        subject_.set_observer({});
+        result.end();
+        if (outcome == Outcome::kNeedsChoice) return outcome;
+        if (result.is_looking())
+            is_in_call_.insert(step.thread);
+        else
+            is_in_call_.erase(step.thread);
+        TraceStep& line = violation_.trace.back();
+        if (result.value()) line.value = value_text(machine(), result.type(), *result.value(), &numbers_);
+        line.holds = held_locks_.after(machine(), thread, numbers_);
+        return outcome;
+    }
+
+    // Adds the access of a race that has not happened: its thread stands before it.
+    void add_racing_access() {
+        for (size_t i = 0; i < machine().thread_count(); ++i) {
+            const vm::JavaThread& thread = machine().thread(static_cast<vm::ThreadId>(i));
+            if (thread.state.fp == nullptr || thread_name(machine(), thread) != violation_.thread) continue;
+            const size_t last = violation_.trace.size() - 1;
+            if (!are_same(stack_of(machine(), thread), violation_.stack)) return;
+            add_line(thread.id);
+            violation_.trace.back().step = violation_.schedule.size() - 1;
+            for (const size_t line : {last, last + 1}) {
+                violation_.trace[line].is_racing = true;
+                violation_.trace[line].is_detail = false;
+            }
+            return;
+        }
+    }
+
+    static bool are_same(const std::vector<StackFrame>& one, const std::vector<StackFrame>& other) {
+        return std::equal(one.begin(), one.end(), other.begin(), other.end(),
+                          [](const StackFrame& a, const StackFrame& b) {
+                              return a.class_name == b.class_name && a.method == b.method && a.line == b.line;
+                          });
+    }
+
+    // What always stays: the last line, and where threads wait for it, the initialisation of classes.
+    void keep_what_matters() {
+        if (violation_.trace.empty()) return;
+        violation_.trace.back().is_detail = false;
+        const bool waits_for_class = std::any_of(
+            violation_.threads.begin(), violation_.threads.end(),
+            [](const ThreadEnd& end) { return end.state.find("the initialisation of ") != std::string::npos; });
+        for (TraceStep& line : violation_.trace) line.is_detail &= !(waits_for_class && line.action == "initialize");
     }
 
     void add_labels() {
@@ -66,8 +134,8 @@ private:
             violation_.trace.back().note =
                 "alternative " + std::to_string(step.choice + 1) + " of " + std::to_string(subject_.alternatives());
         }
-        Outcome outcome = subject_.advance(step);
-        if (outcome == Outcome::kNeedsChoice) outcome = subject_.advance({step.thread, 0});
+        Outcome outcome = advance(step);
+        if (outcome == Outcome::kNeedsChoice) outcome = advance({step.thread, 0});
         add_labels();
         return outcome == Outcome::kEnded;
     }
@@ -79,7 +147,7 @@ private:
         bool has_failed = false;  // what follows is the end of the thread, as always
         for (size_t lines = 0; lines < kMostLinesAlone && !has_failed && can_continue(outcome, step.thread); ++lines) {
             add_line(step.thread);
-            outcome = subject_.advance(step);
+            outcome = advance(step);
             if (outcome == Outcome::kNeedsChoice) violation_.trace.pop_back();
             add_labels();
             has_failed = !subject_.uncaught().empty();
@@ -97,7 +165,9 @@ private:
     Subject& subject_;
     Violation& violation_;
     ObjectNumbers numbers_;
-    size_t at_ = 0;  // in the schedule
+    LocksOnPath held_locks_;
+    std::set<vm::ThreadId> is_in_call_;  // threads inside a call into the library that has a line already
+    size_t at_ = 0;                      // in the schedule
 };
 
 }  // namespace

@@ -39,15 +39,17 @@ OUTSIDE_ROOMS = {"tests", "fuzz"}
 SEAMS = {
     ("por", "vm"): [
         # steps
-        "vm/seam/early_initializers.h", "vm/seam/explored_machine.h", "vm/seam/trial_record.h",
+        "vm/seam/early_initializers.h", "vm/seam/explored_machine.h", "vm/seam/return_stop.h",
+        "vm/seam/trial_record.h",
         # their values
         "vm/explore/relied_locations.h", "vm/machine/assumptions.h", "vm/machine/relevance.h",
         # set-up
         "vm/base/host.h", "vm/base/unicode.h", "vm/machine/launcher.h", "vm/machine/machine.h",
         # read-only views
         "vm/base/fingerprint.h", "vm/base/ids.h", "vm/code/code_positions.h", "vm/explore/footprint.h",
-        "vm/explore/trusted_frames.h", "vm/link/klass.h", "vm/machine/access_modes.h", "vm/machine/exceptions.h",
-        "vm/machine/frame_refs.h", "vm/machine/npe_message.h", "vm/machine/thread.h", "vm/state/reachability.h",
+        "vm/explore/trusted_frames.h", "vm/link/klass.h", "vm/machine/access_modes.h",
+        "vm/machine/exceptions.h", "vm/machine/frame_refs.h", "vm/machine/npe_message.h", "vm/machine/thread.h",
+        "vm/state/reachability.h",
     ],
 }
 
