@@ -115,6 +115,9 @@ struct Values {
     std::string call_graph = "propagated";
     std::string at;
     std::string dot;
+    std::string html;
+    std::string sarif;
+    std::string junit;
 };
 
 enum class Action : uint8_t { kPrintHelp, kPrintVersion };
@@ -252,6 +255,14 @@ inline constexpr std::array kOptions = {
     OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write the call graph of the program for Graphviz", kAnalyze},
     OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
               kProgram | kReplay},
+    OptionRow{"--html", "--html FILE", &Values::html, "", "write the report as one page for browsers",
+              kCheck | kReplay},
+    OptionRow{"--sarif", "--sarif FILE", &Values::sarif, "", "write the report as SARIF 2.1.0, for code scanning",
+              kCheck | kReplay},
+    OptionRow{"--junit", "--junit FILE", &Values::junit, "", "write the report as JUnit XML, for build servers",
+              kCheck | kReplay},
+    OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write who waits for whom at the end for Graphviz",
+              kCheck | kReplay},
     OptionRow{"--quiet", "--quiet", &Values::quiet, "",
               "no report on standard output, and at most one line of\nheddle's own on standard error",
               kProgram | kReplay},

@@ -54,7 +54,7 @@ SourceLines::SourceLines(std::string_view source_path, std::string_view class_pa
     }
 }
 
-const std::vector<std::string>& SourceLines::lines_of(const std::string& path) {
+const SourceFile& SourceLines::file_at(const std::string& path) {
     const auto [at, is_new] = files_.try_emplace(path);
     if (!is_new) return at->second;
     for (const std::string& folder : folders_) {
@@ -63,19 +63,37 @@ const std::vector<std::string>& SourceLines::lines_of(const std::string& path) {
         if (!std::filesystem::is_regular_file(candidate, error)) continue;
         if (std::filesystem::file_size(candidate, error) > kLargestSource || error) continue;
         std::ifstream in(candidate);
-        for (std::string line; std::getline(in, line);) at->second.push_back(trimmed(line));
+        at->second.path = candidate.string();
+        at->second.folder = folder;
+        for (std::string line; std::getline(in, line);) {
+            if (line.ends_with('\r')) line.pop_back();
+            at->second.lines.push_back(std::move(line));
+        }
         break;
     }
     return at->second;
 }
 
-std::string SourceLines::line(const std::string& class_name, const std::string& file, int number) {
-    // The name comes from a class file: it must not lead to another folder.
-    if (file.empty() || number <= 0 || file.find('/') != std::string::npos) return "";
+std::string SourceLines::relative_path(const std::string& class_name, const std::string& file) {
+    // The names come from a class file: they must not lead to another folder.
+    if (file.empty() || file == ".." || file.find('/') != std::string::npos) return "";
+    if (class_name.find('/') != std::string::npos) return "";
     std::string package = class_name.substr(0, class_name.rfind('.') + 1);
     std::replace(package.begin(), package.end(), '.', '/');
-    const std::vector<std::string>& lines = lines_of(package + file);
-    return static_cast<size_t>(number) <= lines.size() ? lines[static_cast<size_t>(number) - 1] : "";
+    return package.starts_with('/') ? "" : package + file;
+}
+
+const SourceFile* SourceLines::find(const std::string& class_name, const std::string& file) {
+    const std::string path = relative_path(class_name, file);
+    if (path.empty()) return nullptr;
+    const SourceFile& found = file_at(path);
+    return found.path.empty() ? nullptr : &found;
+}
+
+std::string SourceLines::line(const std::string& class_name, const std::string& file, int number) {
+    const SourceFile* found = number <= 0 ? nullptr : find(class_name, file);
+    if (found == nullptr || static_cast<size_t>(number) > found->lines.size()) return "";
+    return trimmed(found->lines[static_cast<size_t>(number) - 1]);
 }
 
 void SourceLines::fill(std::vector<por::StackFrame>& stack) {
