@@ -63,7 +63,8 @@ int deliver(por::Report& report, const CheckOptions& options, std::string_view c
         if (!write_report(file, text)) status = fail_to_write(command, file, options.color);
     };
     if (!options.json_file.empty()) write(options.json_file, report_json(report, options, command));
-    if (!write_reports(options.reports, check_results(report, options, command), options.color))
+    if (!options.reports.is_empty() &&
+        !write_reports(options.reports, check_results(report, options, command), options.color))
         status = to_int(ExitStatus::kInternal);
     // When one of the files goes to standard output, nothing else does.
     const bool is_trace_printed = options.trace_file == "-" && !report.violations.empty();

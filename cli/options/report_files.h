@@ -17,6 +17,7 @@ struct ReportFiles {
     std::vector<std::pair<const char*, const std::string*>> named() const {
         return {{"--html", &html}, {"--sarif", &sarif}, {"--junit", &junit}, {"--dot", &dot}};
     }
+    bool is_empty() const { return html.empty() && sarif.empty() && junit.empty() && dot.empty(); }
     bool has_standard_output() const { return html == "-" || sarif == "-" || junit == "-" || dot == "-"; }
 };
 

@@ -149,8 +149,27 @@ private:
                             "There may be more violations, because not everything was explored: " +
                                 unit.report.why_not_all) +
                     "\n";
+        text += clock(unit);
+        for (const por::PredicateOutcome& predicate : unit.report.predicates) {
+            if (predicate.state != por::PredicateOutcome::State::kViolated) continue;
+            text += element("p", "note",
+                            "Predicate violated: " + predicate.violation.message + " (" + predicate.where + ": " +
+                                predicate.fields + " when " + predicate.when +
+                                "). The search restarted without it: the results do not depend on it.") +
+                    "\n";
+        }
         if (!unit.runner.empty()) text += element("p", "about", "The test was run by " + unit.runner + ".") + "\n";
         return text;
+    }
+
+    // How a violation depends on time.
+    static std::string clock(const CheckedUnit& unit) {
+        const por::StackFrame* reader = unit.report.place_of(vm::Assumption::kClockTimes);
+        if (reader == nullptr || unit.status != UnitStatus::kViolated) return "";
+        return element("p", "about",
+                       "The program reads a clock (" + frame_text(*reader) +
+                           "): time advances for all threads when a wait ends.") +
+               "\n";
     }
 
     // What a verdict rests on.

@@ -235,9 +235,6 @@ private:
         json.begin_object().field("t", uint64_t{row.lane}).field("w", std::string_view(step_phrase(step)));
         add_place(json, por::place_of(step.stack), step.line);
         if (!step.file.empty()) json.field("p", std::string_view(place_text(step)));
-        if (!step.text.empty()) json.field("x", std::string_view(step.text));
-        if (!step.value.empty()) json.field("v", std::string_view(step.value));
-        if (!step.old_value.empty()) json.field("o", std::string_view(step.old_value));
         if (!row.holds[row.lane].empty()) {
             json.key("h").begin_array();
             for (const std::string& lock : row.holds[row.lane]) json.value(std::string_view(without_packages(lock)));

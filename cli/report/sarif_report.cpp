@@ -17,6 +17,8 @@ namespace heddle::cli {
 
 namespace {
 
+constexpr size_t kMostSteps = 9000;  // of one flow: GitHub refuses results with more than 10,000 locations
+
 // RFC 3986 §2: everything but the unreserved characters and the slash.
 std::string uri_of(const std::string& path) {
     constexpr char kDigits[] = "0123456789ABCDEF";
@@ -216,6 +218,7 @@ private:
         for (size_t i = 0; i < line.rows.size(); ++i) {
             const por::TraceStep& step = violation.trace[i];
             const por::StackFrame* frame = por::place_of(step.stack);
+            if (i + kMostSteps < line.rows.size()) continue;
             if (has_place(frame) && frame->file == step.file)
                 flows[line.rows[i].lane].push_back({frame, step.line, step_phrase(step), i + 1});
         }

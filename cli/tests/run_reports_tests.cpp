@@ -158,6 +158,18 @@ TEST_CASE("html: verified says what was explored and what it rests on") {
     CHECK(has(page, "1 outcome"));
 }
 
+TEST_CASE("html: a violated predicate and a clock are named") {
+    RunResults results = results_of(sample_race());
+    por::Report& report = results.units[0].report;
+    por::PredicateOutcome& predicate = report.predicates.emplace_back();
+    predicate.state = por::PredicateOutcome::State::kViolated;
+    predicate.violation.message = "read of x while busy";
+    report.assumptions = {{vm::Assumption::kClockTimes, {"p.Main", "run", "Main.java", 12, ""}}};
+    const std::string page = html_report(results);
+    CHECK(has(page, "Predicate violated: read of x while busy"));
+    CHECK(has(page, "The program reads a clock (p.Main.run(Main.java:12))"));
+}
+
 TEST_CASE("html: a replay has no figures of a search") {
     RunResults results = results_of(sample_race());
     results.command = "replay";
@@ -205,6 +217,17 @@ TEST_CASE("sarif: a violation without a place in the program has that of the mai
     const JsonValue& place = at(at(at(at(at(run, "results"), 0), "locations"), 0), "physicalLocation");
     CHECK(*at(at(place, "artifactLocation"), "uri").text() == "p/caf%C3%A9%20x/Main.java");
     CHECK(*at(at(place, "region"), "startLine").number() == 1);
+}
+
+TEST_CASE("sarif: of a very long schedule the last steps are there") {
+    por::Violation violation = sample_race();
+    violation.trace.insert(violation.trace.begin(), 10000, sample_step("Ann", "read", "p.Account#1", "balance"));
+    const JsonValue run = sarif_run(results_of(violation));
+    const JsonValue& flows = at(at(at(at(at(run, "results"), 0), "codeFlows"), 0), "threadFlows");
+    size_t locations = 0;
+    for (const JsonValue& flow : *flows.array()) locations += at(flow, "locations").array()->size();
+    CHECK(locations == 9000 + 2);  // and one of each thread at the end
+    CHECK(*at(at(at(at(flows, 0), "locations"), 0), "executionOrder").number() == 1005);
 }
 
 TEST_CASE("sarif: what was not decided is a notification") {
