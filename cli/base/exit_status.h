@@ -10,8 +10,9 @@ enum class ExitStatus : int {
     kIncomplete = 2,   // no violation so far, but not everything was explored
     kUnsupported = 3,  // the program needs something the machine does not have
     kUsage = 64,       // the command line is wrong
-    kNoInput = 66,     // an input (class, jar, JDK, trace) is missing or malformed
-    kInternal = 70,    // a fault in Heddle; also an output that cannot be written
+    kNoInput = 66,   // an input (class, jar, JDK, trace) is missing or malformed; an output cannot be written, which is
+                     // seen before the search
+    kInternal = 70,  // a fault in Heddle; also an output that cannot be written
 };
 
 constexpr int to_int(ExitStatus status) { return static_cast<int>(status); }

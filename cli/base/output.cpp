@@ -100,4 +100,20 @@ int fail_to_write(std::string_view command, const std::string& file, ColorMode c
     return to_int(ExitStatus::kInternal);
 }
 
+int refuse_output(std::string_view command, const std::string& file, const MessageStyle& style) {
+    const std::string why = std::strerror(errno);
+    std::error_code ignored;
+    std::filesystem::path folder = std::filesystem::path(real_file(file)).parent_path();
+    if (folder.empty()) folder = ".";
+    std::string hint;
+    if (std::filesystem::is_directory(file, ignored))
+        hint = "it is a folder: name a file in it";
+    else if (!std::filesystem::exists(folder, ignored))
+        hint = "the folder `" + folder.string() + "` does not exist";
+    else
+        hint = "the folder is `" + folder.string() + "`";
+    print_error(std::string(command) + ": cannot write " + file + ": " + why, hint, style);
+    return to_int(ExitStatus::kNoInput);
+}
+
 }  // namespace heddle::cli

@@ -17,8 +17,12 @@ namespace heddle::cli {
 // Returns true iff write_report() is likely to succeed; otherwise errno is the reason. Call it before hours of work.
 [[nodiscard]] bool is_writable_place(const std::string& file);
 
-// Reports the failure of one of the two, with errno as the reason. Returns the exit status of the process. `command`
+// Reports that a report was not written, with errno as the reason. Returns the exit status of the process. `command`
 // may be empty.
 int fail_to_write(std::string_view command, const std::string& file, ColorMode color);
+
+// Reports that is_writable_place() is false, before the work has begun: with errno as the reason, and the folder.
+// Returns the exit status of the process.
+int refuse_output(std::string_view command, const std::string& file, const MessageStyle& style);
 
 }  // namespace heddle::cli

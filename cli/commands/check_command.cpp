@@ -181,7 +181,8 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
         trace_file, options, [&] { return trace_json(report, trace_header(*program.value(), options)); });
     const int status = deliver(report, options, "check");
     if (!is_learned_written || !is_trace_written) return to_int(ExitStatus::kInternal);
-    const bool is_stdout_used = options.json_file == "-" || options.learn_file == "-" || trace_file == "-";
+    const bool is_stdout_used = options.json_file == "-" || options.learn_file == "-" || trace_file == "-" ||
+                                options.reports.has_standard_output();
     if (trace_file.empty() || is_stdout_used || options.quiet || status == to_int(ExitStatus::kInternal)) return status;
     if (write_report("-", "to replay it: heddle replay " + trace_file + "\n")) return status;
     return fail_to_write("check", "-", options.color);
@@ -190,8 +191,10 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
 }  // namespace
 
 int check_command(const CheckOptions& options) {
-    for (const std::string& file : {options.trace_file, options.learn_file, options.json_file}) {
-        if (!file.empty() && !is_writable_place(file)) return fail_to_write("check", file, options.color);
+    std::vector<std::string> outputs{options.trace_file, options.learn_file, options.json_file};
+    for (const auto& [option, file] : options.reports.named()) outputs.push_back(*file);
+    for (const std::string& file : outputs) {
+        if (!file.empty() && !is_writable_place(file)) return refuse_output("check", file, options.messages());
     }
     const Result<por::KnownDisciplines> known = known_disciplines(options);
     if (!known) {

@@ -5,7 +5,9 @@
 #include "cli/options/processors.h"
 #include "cli/report/check_json.h"
 #include "cli/report/check_report.h"
+#include "cli/report/check_results.h"
 #include "cli/report/source_lines.h"
+#include "cli/report/write_reports.h"
 
 namespace heddle::cli {
 
@@ -62,9 +64,14 @@ int deliver(por::Report& report, const CheckOptions& options, std::string_view c
         if (!write_report(file, text)) status = fail_to_write(command, file, options.color);
     };
     if (!options.json_file.empty()) write(options.json_file, report_json(report, options, command));
+    if (!options.reports.is_empty() &&
+        !write_reports(options.reports, check_results(report, options, command), options.color))
+        status = to_int(ExitStatus::kInternal);
     // When one of the files goes to standard output, nothing else does.
     const bool is_trace_printed = options.trace_file == "-" && !report.violations.empty();
-    if (options.json_file == "-" || options.learn_file == "-" || is_trace_printed) return status;
+    if (options.json_file == "-" || options.learn_file == "-" || is_trace_printed ||
+        options.reports.has_standard_output())
+        return status;
     if (options.quiet)
         print_error(std::string(command) + ": " + verdict_text(report), "", options.messages());
     else

@@ -15,7 +15,8 @@ vm::ProgramOptions check_program_options(const CheckOptions& options);
 por::SubjectOptions subject_options(const CheckOptions& options);
 ExitStatus status_of(por::Verdict verdict);
 
-// Adds the source lines to the report, prints it and writes the JSON. Returns the exit status of the process.
+// Adds the source lines to the report, prints it and writes the JSON and the other reports. Returns the exit status of
+// the process.
 int deliver(por::Report& report, const CheckOptions& options, std::string_view command);
 
 }  // namespace heddle::cli

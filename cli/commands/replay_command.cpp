@@ -61,8 +61,11 @@ std::optional<std::string> changed_class(const vm::Program& program, const Trace
 }  // namespace
 
 int replay_command(const ReplayOptions& options) {
-    if (!options.json_file.empty() && !is_writable_place(options.json_file))
-        return fail_to_write("replay", options.json_file, options.color);
+    std::vector<std::string> outputs{options.json_file};
+    for (const auto& [option, file] : options.reports.named()) outputs.push_back(*file);
+    for (const std::string& file : outputs) {
+        if (!file.empty() && !is_writable_place(file)) return refuse_output("replay", file, options.messages());
+    }
     Result<Trace> read = read_trace(options.trace_file);
     if (!read) return refuse("replay: " + read.error().text(), "", options);
     Trace& trace = read.value();
@@ -80,6 +83,8 @@ int replay_command(const ReplayOptions& options) {
     check.jdk_home = jdk.value().home;
     check.jdk_feature_version = jdk.value().feature_version;
     check.json_file = absolute(options.json_file);
+    check.reports = {absolute(options.reports.html), absolute(options.reports.sarif), absolute(options.reports.junit),
+                     absolute(options.reports.dot)};
     check.source = absolute_path_list(options.source);
     check.quiet = options.quiet;
     check.verbose = options.verbose;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/call_graph/pointers_options.h"
+#include "cli/options/report_files.h"
 #include "cli/options/target_options.h"
 #include "por/base/report.h"
 #include "por/relevance/reductions.h"
@@ -46,6 +47,7 @@ struct CheckOptions : TargetOptions, MachineOptions {
     std::string discipline_file;  // empty: none is read
     std::string learn_file;       // empty: none is written
     std::string trace_file;       // empty: none is written
+    ReportFiles reports;
 };
 
 // The properties to check: those that were asked for, or the default ones.

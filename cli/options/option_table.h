@@ -116,6 +116,9 @@ struct Values {
     std::string call_graph = "propagated";
     std::string at;
     std::string dot;
+    std::string html;
+    std::string sarif;
+    std::string junit;
 };
 
 enum class Action : uint8_t { kPrintHelp, kPrintVersion };
@@ -304,6 +307,14 @@ inline constexpr std::array kOptions = {
               Group::kReports},
     OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
               kProgram | kReplay, Group::kReports},
+    OptionRow{"--html", "--html FILE", &Values::html, "", "write the report as one page for browsers",
+              kCheck | kReplay, Group::kReports},
+    OptionRow{"--sarif", "--sarif FILE", &Values::sarif, "", "write the report as SARIF 2.1.0, for code scanning",
+              kCheck | kReplay, Group::kReports},
+    OptionRow{"--junit", "--junit FILE", &Values::junit, "", "write the report as JUnit XML, for build servers",
+              kCheck | kReplay, Group::kReports},
+    OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write who waits for whom at the end for Graphviz",
+              kCheck | kReplay, Group::kReports},
     OptionRow{"--quiet", "--quiet", &Values::quiet, "",
               "no report on standard output, and at most one line of\nheddle's own on standard error",
               kProgram | kReplay, Group::kReports},

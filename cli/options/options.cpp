@@ -82,9 +82,16 @@ ColorMode color_mode(std::string_view word) {
     return ColorMode::kAuto;
 }
 
+// Options that name files, and the names.
+using NamedFiles = std::vector<std::pair<const char*, const std::string*>>;
+
+NamedFiles with_reports(NamedFiles files, const ReportFiles& reports) {
+    for (const auto& named : reports.named()) files.push_back(named);
+    return files;
+}
+
 // An error when two of the files are the same: one output would overwrite the other, or an input.
-std::optional<UsageError> find_same_file(const Arguments& arguments,
-                                         std::initializer_list<std::pair<const char*, const std::string*>> files) {
+std::optional<UsageError> find_same_file(const Arguments& arguments, const NamedFiles& files) {
     const auto place = [](const std::string& file) {
         std::error_code error;
         const std::filesystem::path whole = std::filesystem::absolute(file, error);
@@ -106,6 +113,8 @@ UsageError wrong_operands(const Arguments& arguments, std::string message) {
             "usage: " + std::string(arguments.command->synopsis) + "\n" + try_help(arguments.command)};
 }
 
+ReportFiles report_files(const Values& values) { return {values.html, values.sarif, values.junit, values.dot}; }
+
 // For the commands that do not take a class: `demo` and `replay`.
 CommandLine options_without_class(const Arguments& arguments, const Values& values) {
     const bool is_demo = arguments.command->bit == kDemo;
@@ -122,11 +131,13 @@ CommandLine options_without_class(const Arguments& arguments, const Values& valu
     options.classpath = values.classpath;
     options.source = values.source;
     options.json_file = values.json;
+    options.reports = report_files(values);
     options.quiet = values.quiet;
     options.verbose = values.verbose;
     options.color = color_mode(values.color);
-    if (std::optional<UsageError> error =
-            find_same_file(arguments, {{"--json", &options.json_file}, {"the trace", &options.trace_file}}))
+    if (std::optional<UsageError> error = find_same_file(
+            arguments,
+            with_reports({{"--json", &options.json_file}, {"the trace", &options.trace_file}}, options.reports)))
         return std::move(*error);
     return options;
 }
@@ -216,10 +227,10 @@ CommandLine check_options(const Arguments& arguments, const Values& values) {
     if (std::optional<UsageError> error = take_trust(arguments, values, options)) return std::move(*error);
     // --discipline and --learn may name the same file: it is read before it is written.
     const std::string known = values.discipline == values.learn ? "" : values.discipline;
-    if (std::optional<UsageError> error = find_same_file(arguments, {{"--json", &values.json},
-                                                                     {"--trace", &values.trace},
-                                                                     {"--learn", &values.learn},
-                                                                     {"--discipline", &known}}))
+    options.reports = report_files(values);
+    const NamedFiles files{
+        {"--json", &values.json}, {"--trace", &values.trace}, {"--learn", &values.learn}, {"--discipline", &known}};
+    if (std::optional<UsageError> error = find_same_file(arguments, with_reports(files, options.reports)))
         return std::move(*error);
     options.search = values.search;
     options.store = values.store;

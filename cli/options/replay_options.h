@@ -4,6 +4,7 @@
 #include <string>
 
 #include "cli/base/message.h"
+#include "cli/options/report_files.h"
 
 namespace heddle::cli {
 
@@ -13,6 +14,7 @@ struct ReplayOptions {
     std::string classpath;  // empty: the recorded one
     std::string source;     // folders of sources, separated by ':'; empty: searched for
     std::string json_file;  // empty: no JSON report; "-": standard output
+    ReportFiles reports;
     bool quiet = false;
     bool verbose = false;  // the text report folds nothing
     ColorMode color = ColorMode::kAuto;

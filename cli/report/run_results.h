@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "por/base/report.h"
@@ -27,6 +28,8 @@ struct RunResults {
     std::string jdk;      // as in the JSON report
     std::vector<std::string> classpath;
     std::string source;  // folders of sources, separated by ':'
+    // How everything was checked, for readers: "search" is "dfs", "properties" are "assert, race". May be empty.
+    std::vector<std::pair<std::string, std::string>> settings;
     std::vector<CheckedUnit> units;
     double elapsed_s = 0;
 };

@@ -312,6 +312,25 @@ TEST_CASE("check: files that are written must be different") {
     CHECK(parse_check({"check", "--discipline", "a", "--learn", "a", "Main"}).learn_file == "a");
     CHECK(contains(parse_wrong({"replay", "--json", "a", "a"}).message, "the trace"));
     CHECK(contains(parse_wrong({"analyze", "--json", "a", "--dot", "a", "Main"}).message, "--dot"));
+    CHECK(contains(parse_wrong({"check", "--html", "a", "--junit", "./a", "Main"}).message, "--html and --junit"));
+    CHECK(contains(parse_wrong({"check", "--trace", "-", "--sarif", "-", "Main"}).message, "--trace and --sarif"));
+    CHECK(contains(parse_wrong({"replay", "--dot", "a", "a"}).message, "the trace and --dot"));
+}
+
+TEST_CASE("check, replay: the files of further reports") {
+    const CheckOptions check =
+        parse_check({"check", "--html", "a", "--sarif", "b", "--junit", "c", "--dot", "d", "Main"});
+    CHECK(check.reports.html == "a");
+    CHECK(check.reports.sarif == "b");
+    CHECK(check.reports.junit == "c");
+    CHECK(check.reports.dot == "d");
+    CHECK_FALSE(check.reports.has_standard_output());
+    CHECK(parse_check({"check", "--sarif", "-", "Main"}).reports.has_standard_output());
+    const CommandLine line = parse({"replay", "--html", "a", "--dot", "d", "t.json"});
+    REQUIRE(std::holds_alternative<ReplayOptions>(line));
+    CHECK(std::get<ReplayOptions>(line).reports.html == "a");
+    CHECK(std::get<ReplayOptions>(line).reports.dot == "d");
+    CHECK(contains(parse_wrong({"run", "--html", "a", "Main"}).message, "--html"));
 }
 
 TEST_CASE("java: -D sets properties of the program, in their order") {

@@ -103,10 +103,13 @@ class ProcessTest(unittest.TestCase):
             compile_main(folder, "System.exit(0);")
             for file in (folder, folder + "/none/report.json"):
                 for command, option in (("check", "--json"), ("check", "--trace"), ("check", "--learn"), ("run", "--json"),
+                                        ("check", "--html"), ("check", "--sarif"), ("check", "--junit"), ("check", "--dot"),
                                         ("analyze", "--json"), ("analyze", "--dot")):
                     status, out, err = heddle(command, option, file, "-cp", folder, "Main")
-                    self.assertEqual((status, out), (70, ""))
+                    self.assertEqual((status, out), (66 if command == "check" else 70, ""))
                     self.assertIn("cannot write " + file, err)
+            err = heddle("check", "--html", folder + "/none/page.html", "-cp", folder, "Main")[2]
+            self.assertIn(f"the folder `{folder}/none` does not exist", err)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_output_of_the_program_is_bounded_and_has_no_control_characters(self):

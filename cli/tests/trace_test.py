@@ -208,9 +208,9 @@ class TraceTest(unittest.TestCase):
 
     def test_a_trace_that_cannot_be_written_leaves_the_folder_unchanged(self):
         check = ["check", "-cp", "classes", "p.Main"]
-        self.assertEqual(heddle(*check[:1], "--trace", "none/trace.json", *check[1:], cwd=self.folder)[0], 70)
+        self.assertEqual(heddle(*check[:1], "--trace", "none/trace.json", *check[1:], cwd=self.folder)[0], 66)
         before = sorted(os.listdir(self.folder))
-        self.assertEqual(heddle(*check[:1], "--trace", "classes", *check[1:], cwd=self.folder)[0], 70)
+        self.assertEqual(heddle(*check[:1], "--trace", "classes", *check[1:], cwd=self.folder)[0], 66)
         self.assertEqual(sorted(os.listdir(self.folder)), before, "no temporary file stays")
         old = pathlib.Path(self.folder, "old.json")
         old.write_text("mine", encoding="utf-8")

@@ -1,0 +1,57 @@
+#include "cli/report/check_results.h"
+
+#include "cli/base/split.h"
+
+namespace heddle::cli {
+
+namespace {
+
+UnitStatus status_of(por::Verdict verdict) {
+    switch (verdict) {
+        case por::Verdict::kVerified: return UnitStatus::kVerified;
+        case por::Verdict::kViolated: return UnitStatus::kViolated;
+        case por::Verdict::kIncomplete: return UnitStatus::kIncomplete;
+        case por::Verdict::kUnsupported: return UnitStatus::kUnsupported;
+    }
+    return UnitStatus::kUnsupported;
+}
+
+template <typename Texts>
+std::string joined(const Texts& texts) {
+    std::string result;
+    for (const auto& text : texts) {
+        if (!result.empty()) result += ", ";
+        result += text;
+    }
+    return result;
+}
+
+}  // namespace
+
+RunResults check_results(const por::Report& report, const CheckOptions& options, std::string_view command) {
+    RunResults results;
+    results.command = command;
+    results.jdk = options.jdk_home;
+    results.classpath = split_class_path(options.classpath);
+    results.source = options.source;
+    results.elapsed_s = report.statistics.elapsed_s;
+    results.settings = {{"properties", joined(property_names(options))}};
+    if (command != "replay") {
+        const std::string reductions = joined(por::words_of(options.reductions));
+        results.settings.emplace_back("search", options.search);
+        results.settings.emplace_back("reductions", reductions.empty() ? "none" : reductions);
+        results.settings.emplace_back("store", options.store);
+    }
+    results.settings.emplace_back("library", options.trusts_library ? "trusted" : "explored");
+    if (!options.arguments.empty()) results.settings.emplace_back("arguments", joined(options.arguments));
+    CheckedUnit& unit = results.units.emplace_back();
+    unit.group = options.main_class;
+    unit.name = "main";
+    unit.status = status_of(report.verdict);
+    unit.reason = report.reason;
+    if (!report.violations.empty()) unit.output = report.violations.front().output;
+    unit.report = report;
+    return results;
+}
+
+}  // namespace heddle::cli

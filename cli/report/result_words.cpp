@@ -1,0 +1,35 @@
+#include "cli/report/result_words.h"
+
+#include <algorithm>
+
+namespace heddle::cli {
+
+std::string_view status_word(UnitStatus status) {
+    switch (status) {
+        case UnitStatus::kVerified: return "verified";
+        case UnitStatus::kViolated: return "violated";
+        case UnitStatus::kIncomplete: return "incomplete";
+        case UnitStatus::kUnsupported: return "unsupported";
+        case UnitStatus::kSkipped: return "skipped";
+    }
+    return "";
+}
+
+size_t count_of(const RunResults& results, UnitStatus status) {
+    return static_cast<size_t>(std::count_if(results.units.begin(), results.units.end(),
+                                             [&](const CheckedUnit& unit) { return unit.status == status; }));
+}
+
+UnitStatus worst_of(const RunResults& results) {
+    for (const UnitStatus status : kStatuses) {
+        if (count_of(results, status) != 0) return status;
+    }
+    return UnitStatus::kVerified;
+}
+
+std::string title_of(const RunResults& results, const CheckedUnit& unit) {
+    if (results.command != "test") return unit.group;
+    return unit.group.empty() ? unit.name : unit.group + ": " + unit.name;
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,23 @@
+// The statuses of checked units as words, and how many units have each.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "cli/report/run_results.h"
+
+namespace heddle::cli {
+
+inline constexpr std::array kStatuses{UnitStatus::kViolated, UnitStatus::kUnsupported, UnitStatus::kIncomplete,
+                                      UnitStatus::kVerified, UnitStatus::kSkipped};
+
+// "violated"
+std::string_view status_word(UnitStatus status);
+size_t count_of(const RunResults& results, UnitStatus status);
+// By violated > unsupported > incomplete > verified > skipped; verified when there is no unit.
+UnitStatus worst_of(const RunResults& results);
+// "p.BankTest: transfer()"; of check and replay the main class alone.
+std::string title_of(const RunResults& results, const CheckedUnit& unit);
+
+}  // namespace heddle::cli
