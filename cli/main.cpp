@@ -22,6 +22,7 @@
 #include "cli/commands/jdk.h"
 #include "cli/commands/replay_command.h"
 #include "cli/commands/run_command.h"
+#include "cli/commands/test_command.h"
 #include "cli/options/options.h"
 
 namespace heddle::cli {
@@ -64,6 +65,8 @@ int start_program(Options options, int (*command)(const Options&)) {
 int start(RunOptions options) { return start_program(std::move(options), run_command); }
 
 int start(CheckOptions options) { return start_program(std::move(options), check_command); }
+
+int start(TestOptions options) { return start_program(std::move(options), test_command); }
 
 int start(AnalyzeCommandOptions options) { return start_program(std::move(options), analyze_command); }
 

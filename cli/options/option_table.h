@@ -18,8 +18,9 @@ enum CommandBit : unsigned {
     kReplay = 16,
     kDemo = 32,
     kAnalyze = 64,
+    kTest = 128,
     kProgram = kRun | kCheck | kAnalyze,  // commands that take a main class and its arguments
-    kEverywhere = kNoCommand | kRun | kDisasm | kCheck | kReplay | kDemo | kAnalyze
+    kEverywhere = kNoCommand | kRun | kDisasm | kCheck | kReplay | kDemo | kAnalyze | kTest
 };
 
 struct CommandRow {
@@ -39,6 +40,14 @@ inline constexpr std::array kCommands = {
                "class belongs to the program.\n",
                "  heddle check -cp classes com.example.Main\n"
                "  heddle check --property deadlock,race --time-limit 60 -cp classes Main 3\n"},
+    CommandRow{"test", kTest, "heddle test [options] [Class | Class#method | package.* | folder]...",
+               "check each test of a program: JUnit 3, 4, 5, or main",
+               "Finds the tests of compiled classes and checks each one as `heddle check` does: a test\n"
+               "that passes does so under every interleaving. Without a selector: every test in the\n"
+               "folders of the class path. A folder may be a project of Maven or Gradle.\n",
+               "  heddle test -cp target/test-classes:target/classes:lib/junit.jar\n"
+               "  heddle test --classpath-file cp.txt myproject\n"
+               "  heddle test -cp classes:lib/* com.example.BankTest#transfer\n"},
     CommandRow{"replay", kReplay, "heddle replay [options] TRACE.json", "run a recorded schedule again",
                "Runs the schedule that `heddle check --trace` has recorded, and ends in the same\n"
                "violation (status 1), or says that the classes changed (status 66).\n",
@@ -112,6 +121,16 @@ struct Values {
     uint64_t pointers_depth = 2;
     uint64_t pointers_budget = 50000;
     bool no_cache = false;
+    std::string classpath_file;
+    std::string include_tags;
+    std::string exclude_tags;
+    std::string filter;
+    std::string shard;
+    std::string runner = "auto";
+    uint64_t workers = 0;           // 0: not given
+    uint64_t total_time_limit = 0;  // 0: not given
+    bool list = false;
+    bool fail_fast = false;
     std::string call_graph = "propagated";
     std::string at;
     std::string dot;
@@ -133,7 +152,7 @@ struct OptionRow {
 inline constexpr std::array kOptions = {
     OptionRow{"--classpath -cp -classpath --class-path", "-cp, --classpath PATH", &Values::classpath, "",
               "folders, jars and `dir/*`, separated by ':'\n(default: CLASSPATH, then the current folder)",
-              kProgram | kDisasm},
+              kProgram | kDisasm | kTest},
     OptionRow{"--classpath -cp -classpath --class-path", "-cp, --classpath PATH", &Values::classpath, "",
               "folders, jars and `dir/*`, separated by ':'\n(default: the recorded one)", kReplay},
     OptionRow{"--jdk", "--jdk DIR", &Values::jdk, "",
@@ -143,38 +162,40 @@ inline constexpr std::array kOptions = {
               "the JDK to run against (default: the recorded one; if it\ndoes not exist, as for other commands)",
               kReplay},
     OptionRow{"--max-heap", "--max-heap MB", &Values::max_heap_mb, "", "limit of the program's heap in megabytes",
-              kRun | kCheck},
+              kRun | kCheck | kTest},
     OptionRow{
         "--processors", "--processors N", &Values::processors, "1 32767",
         "value of Runtime.availableProcessors (default: 2, from\nJDK 25 on 4); sets the number of threads in JDK pools",
-        kRun | kCheck},
+        kRun | kCheck | kTest},
     OptionRow{"--no-assertions", "--no-assertions", &Values::no_assertions, "", "disable the assertions of the program",
-              kRun | kCheck},
+              kRun | kCheck | kTest},
     OptionRow{"--enable-preview", "--enable-preview", &Values::enable_preview, "",
-              "allow preview features of the JDK, as for `java`", kRun | kCheck},
+              "allow preview features of the JDK, as for `java`", kRun | kCheck | kTest},
     OptionRow{"--search", "--search HOW", &Values::search, "dfs bfs random pct pos",
-              "order of exploration: dfs, bfs (shortest trace), or a\nsample of executions: random, pct, pos", kCheck},
+              "order of exploration: dfs, bfs (shortest trace), or a\nsample of executions: random, pct, pos",
+              kCheck | kTest},
     OptionRow{
         "--reduce", "--reduce LIST", &Values::reduce, "",
         "which reductions leave out interleavings that cannot\nchange the verdict: all (default), none, or a list "
         "of words",  // those of por/relevance/reductions.h
-        kCheck},
+        kCheck | kTest},
     OptionRow{"--fields", "--fields HOW", &Values::fields, "insensitive callee sensitive",
-              "how the reduction `fields` computes futures: insensitive,\ncallee, or sensitive to the stacks", kCheck},
+              "how the reduction `fields` computes futures: insensitive,\ncallee, or sensitive to the stacks",
+              kCheck | kTest},
     OptionRow{
         "--pointers", "--pointers HOW", &Values::pointers, "none ci obj ci-demand obj-demand",
         "which objects the reduction `fields` distinguishes: none;\nci: by allocation site; obj: also the contents of\n"
         "collections by collection; ci-demand, obj-demand: the\nsame, computed on demand",
-        kCheck | kAnalyze},
+        kCheck | kTest | kAnalyze},
     OptionRow{"--pointers-depth", "--pointers-depth N", &Values::pointers_depth, "",
               "number of allocation sites that identify a collection: its\nown and those of the objects that made it "
               "(default: 2)",
-              kCheck | kAnalyze},
+              kCheck | kTest | kAnalyze},
     OptionRow{"--pointers-budget", "--pointers-budget N", &Values::pointers_budget, "",
               "number of steps that one query of ci-demand or obj-demand\nmay take (default: 50000)",
-              kCheck | kAnalyze},
+              kCheck | kTest | kAnalyze},
     OptionRow{"--no-cache", "--no-cache", &Values::no_cache, "",
-              "analyse the program even when the cache folder has the\ntables of an earlier check", kCheck},
+              "analyse the program even when the cache folder has the\ntables of an earlier check", kCheck | kTest},
     OptionRow{"--discipline", "--discipline FILE", &Values::discipline, "",
               "how the program protects its objects: what an earlier\ncheck has learned, and predicates", kCheck},
     OptionRow{"--learn", "--learn FILE", &Values::learn, "",
@@ -183,52 +204,54 @@ inline constexpr std::array kOptions = {
     OptionRow{"--store", "--store HOW", &Values::store, "fingerprint exact bitstate",
               "how states are stored: fingerprint (128 bits each), exact\n(in full), bitstate (a table of bits, may "
               "lose states)",
-              kCheck},
+              kCheck | kTest},
     OptionRow{"--store-size", "--store-size MB", &Values::store_size_mb, "1 1048576", "size of the table of bitstate",
-              kCheck},
+              kCheck | kTest},
     OptionRow{"--executions", "--executions N", &Values::executions, "",
-              "number of executions of a sample (default: 5000)", kCheck},
+              "number of executions of a sample (default: 5000)", kCheck | kTest},
     OptionRow{"--pct-depth", "--pct-depth N", &Values::pct_depth, "1 1000",
-              "pct: number of orderings that a bug may need", kCheck},
+              "pct: number of orderings that a bug may need", kCheck | kTest},
     OptionRow{"--property", "--property LIST", &Values::properties, "",
               "what counts as a violation: a list of words",  // those of por/properties/properties.h
-              kCheck},
-    OptionRow{"--all", "--all", &Values::all, "", "continue after the first violation", kCheck},
-    OptionRow{"--max-states", "--max-states N", &Values::max_states, "", "stop after N states", kCheck},
-    OptionRow{"--max-depth", "--max-depth N", &Values::max_depth, "", "follow no path beyond N steps", kCheck},
-    OptionRow{"--time-limit", "--time-limit S", &Values::time_limit, "", "stop after S seconds", kCheck},
+              kCheck | kTest},
+    OptionRow{"--all", "--all", &Values::all, "", "continue after the first violation", kCheck | kTest},
+    OptionRow{"--max-states", "--max-states N", &Values::max_states, "", "stop after N states", kCheck | kTest},
+    OptionRow{"--max-depth", "--max-depth N", &Values::max_depth, "", "follow no path beyond N steps", kCheck | kTest},
+    OptionRow{"--time-limit", "--time-limit S", &Values::time_limit, "", "stop after S seconds", kCheck | kTest},
     OptionRow{"--memory-limit", "--memory-limit MB", &Values::memory_limit, "",
-              "stop when MB megabytes are in use (default: nine tenths of\nthe memory of the host)", kCheck},
+              "stop when MB megabytes are in use (default: nine tenths of\nthe memory of the host)", kCheck | kTest},
     OptionRow{"--seed", "--seed N", &Values::seed, "0 18446744073709551615",
-              "seed of a sample; for dfs and bfs, of the order of choices", kCheck},
+              "seed of a sample; for dfs and bfs, of the order of choices", kCheck | kTest},
     OptionRow{"--library", "--library HOW", &Values::library, "trusted explore",
-              "trusted: a call into thread-safe parts of the JDK is one\nstep; explore: it is explored", kCheck},
+              "trusted: a call into thread-safe parts of the JDK is one\nstep; explore: it is explored",
+              kCheck | kTest},
     OptionRow{"--initializers", "--initializers WHEN", &Values::initializers, "early late",
               "early: initialise classes of the JDK before the first\nchoice, where no thread can notice; late: at "
               "their first use",
-              kCheck},
+              kCheck | kTest},
     OptionRow{"--trust", "--trust LIST", &Values::trust, "",
-              "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck},
-    OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason", kCheck},
+              "further classes to trust, as `p.C` or `p.*`; with `!` in\nfront, classes not to trust", kCheck | kTest},
+    OptionRow{"--spurious", "--spurious", &Values::spurious, "", "wait() and park() may return for no reason",
+              kCheck | kTest},
     OptionRow{"--random", "--random HOW", &Values::random, "fixed explore",
               "numbers of random generators without a seed. fixed: one\nsequence; explore: each is a choice (default: "
               "fixed)",
-              kCheck},
+              kCheck | kTest},
     OptionRow{"--random-values", "--random-values N", &Values::random_values, "2 65536",
               "--random explore: all values of a random number are tried\nif there are at most N, else a few (default: "
               "16)",
-              kCheck},
+              kCheck | kTest},
     OptionRow{"--strict", "--strict", &Values::strict, "",
               "incomplete instead of verified when the verdict rests on\nan assumption, such as fixed random numbers",
-              kCheck},
+              kCheck | kTest},
     OptionRow{
         "--time-outs", "--time-outs WHEN", &Values::time_outs, "all late",
         "all: a timed wait may time out at any moment; late: only\nwhen no other thread can continue (default: all)",
-        kCheck},
+        kCheck | kTest},
     OptionRow{"--clock", "--clock HOW", &Values::clock, "coarse any",
               "coarse: no time passes between clock reads, other than by\nwaiting; any: time may pass at each read "
               "(default: coarse)",
-              kCheck},
+              kCheck | kTest},
     OptionRow{"--check-footprints", "--check-footprints", &Values::check_footprints, "",
               "check that every step writes only what it declared; slow,\nto test heddle itself (with --reduce none)",
               kCheck},
@@ -239,7 +262,25 @@ inline constexpr std::array kOptions = {
               kCheck},
     OptionRow{"--source", "--source PATH", &Values::source, "",
               "folders of sources, separated by ':' (default: the current\nfolder and folders around the class path)",
-              kCheck | kReplay},
+              kCheck | kTest | kReplay},
+    OptionRow{"--classpath-file", "--classpath-file FILE", &Values::classpath_file, "",
+              "a class path in a file, as Maven and Gradle write it; it\nfollows that of -cp", kTest},
+    OptionRow{"--list", "--list", &Values::list, "", "print the tests, and check none", kTest},
+    OptionRow{"--filter", "--filter PATTERN", &Values::filter, "",
+              "only tests whose `Class#method` holds this text or matches\nthis pattern with * and ?", kTest},
+    OptionRow{"--include-tag", "--include-tag LIST", &Values::include_tags, "",
+              "only tests with one of these tags or categories", kTest},
+    OptionRow{"--exclude-tag", "--exclude-tag LIST", &Values::exclude_tags, "",
+              "no tests with one of these tags or categories", kTest},
+    OptionRow{"--shard", "--shard I/N", &Values::shard, "", "the tests are dealt out to N runs; check those of run I",
+              kTest},
+    OptionRow{"--runner", "--runner WHO", &Values::runner, "auto engine",
+              "who runs a test: auto (heddle where it can), or always the\nreal engine of JUnit", kTest},
+    OptionRow{"--workers", "--workers N", &Values::workers, "1 1024",
+              "number of tests checked side by side (default: the\nprocessors of the host)", kTest},
+    OptionRow{"--fail-fast", "--fail-fast", &Values::fail_fast, "", "start no further test after a violation", kTest},
+    OptionRow{"--total-time-limit", "--total-time-limit S", &Values::total_time_limit, "",
+              "stop all tests after S seconds; --time-limit is per test", kTest},
     OptionRow{"--mark-every", "--mark-every N", &Values::mark_every, "",
               "set a mark of the journal every N jumps and calls; to\nmeasure the cost of the journal", kRun},
     OptionRow{
@@ -251,10 +292,10 @@ inline constexpr std::array kOptions = {
               "show which fields of the program are read and written from\nthat line of a source file on", kAnalyze},
     OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write the call graph of the program for Graphviz", kAnalyze},
     OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
-              kProgram | kReplay},
+              kProgram | kReplay | kTest},
     OptionRow{"--quiet", "--quiet", &Values::quiet, "",
               "no report on standard output, and at most one line of\nheddle's own on standard error",
-              kProgram | kReplay},
+              kProgram | kReplay | kTest},
     OptionRow{"--color", "--color WHEN", &Values::color, "auto always never",
               "whether messages and reports have colours", kEverywhere},
     OptionRow{"--help -h", "-h, --help", Action::kPrintHelp, "", "print this text", kEverywhere},

@@ -176,13 +176,13 @@ void add_disciplines(JsonWriter& json, const por::Report& report) {
 
 }  // namespace
 
-std::string report_json(const por::Report& report, const CheckOptions& options, std::string_view command) {
-    JsonWriter json;
-    begin_report(json, command);
+void add_verdict(JsonWriter& json, const por::Report& report) {
     std::string reason = report.reason;
     if (!report.why_not_all.empty()) reason += "; not everything was explored: " + report.why_not_all;
     json.field("verdict", por::name_of(report.verdict)).field("reason", std::string_view(reason));
-    add_target(json, options);
+}
+
+void add_config(JsonWriter& json, const CheckOptions& options) {
     json.key("config").begin_object();
     json.field("search", std::string_view(options.search)).field("store", std::string_view(options.store));
     std::vector<std::string> words;
@@ -197,6 +197,9 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     json.field("initializers", options.initializes_early ? "early" : "late").field("preview", options.preview);
     json.field("processors", processors_of(options.processors, options.jdk_feature_version));
     json.end_object();
+}
+
+void add_findings(JsonWriter& json, const por::Report& report, const CheckOptions& options) {
     if (const por::StackFrame* reader = report.place_of(vm::Assumption::kClockTimes))
         add_stack(json, "clock_read_at", {*reader});
     add_statistics(json, report.statistics);
@@ -206,6 +209,15 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     for (const por::Violation& violation : report.violations) add_violation(json, violation);
     json.end_array();
     if (options.outcomes) json.field("outcomes", report.outcomes);
+}
+
+std::string report_json(const por::Report& report, const CheckOptions& options, std::string_view command) {
+    JsonWriter json;
+    begin_report(json, command);
+    add_verdict(json, report);
+    add_target(json, options);
+    add_config(json, options);
+    add_findings(json, report, options);
     return json.end_object().text();
 }
 
