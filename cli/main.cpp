@@ -24,6 +24,7 @@
 #include "cli/commands/jdk.h"
 #include "cli/commands/replay_command.h"
 #include "cli/commands/run_command.h"
+#include "cli/commands/test_command.h"
 #include "cli/options/options.h"
 
 namespace heddle::cli {
@@ -72,6 +73,8 @@ int start_program(Options options, const char* name, int (*command)(const Option
 int start(RunOptions options) { return start_program(std::move(options), "run", run_command); }
 
 int start(CheckOptions options) { return start_program(std::move(options), "check", check_command); }
+
+int start(TestOptions options) { return start_program(std::move(options), "test", test_command); }
 
 int start(AnalyzeCommandOptions options) { return start_program(std::move(options), "analyze", analyze_command); }
 

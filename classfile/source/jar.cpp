@@ -3,7 +3,9 @@
 #include "classfile/source/jar.h"
 
 #include <algorithm>
+#include <cstring>
 #include <mutex>
+#include <unistd.h>
 #include <unordered_map>
 #include <zip.h>
 
@@ -39,6 +41,14 @@ Result<Archive> open_source(zip_source_t* source, const std::string& place, zip_
     return Archive(archive);
 }
 
+Result<Archive> open_file(const std::string& path) {
+    zip_error_t error;
+    zip_error_init(&error);
+    Result<Archive> archive = open_source(zip_source_file_create(path.c_str(), 0, -1, &error), path, &error);
+    zip_error_fini(&error);
+    return archive;
+}
+
 struct VersionedName {
     int version;
     std::string_view name;
@@ -59,7 +69,11 @@ std::optional<VersionedName> split_versioned(std::string_view entry) {
 class ZipJar final : public Jar {
 public:
     ZipJar(Archive archive, std::vector<uint8_t> bytes, std::string place)
-        : bytes_(std::move(bytes)), archive_(std::move(archive)), place_(std::move(place)) {}
+        : is_file_(bytes.empty()),
+          bytes_(std::move(bytes)),
+          archive_(std::move(archive)),
+          place_(std::move(place)),
+          opener_(::getpid()) {}
 
     Status load(int java_version);
 
@@ -78,15 +92,21 @@ private:
     };
 
     Result<Resource> read(zip_uint64_t position) const;
+    // The archive to read from: of a copied process one that it has opened itself. The original and its copies share
+    // the position in an open file.
+    Result<zip_t*> readable() const;
     Error broken_entry(std::string_view name, const char* reason) const {
         return {ErrorCode::kMalformed, std::string("the entry cannot be read: ") + reason,
                 place_ + "!" + std::string(name), std::nullopt};
     }
 
+    bool is_file_;
     std::vector<uint8_t> bytes_;  // of a jar in memory; outlives archive_, which reads them
     mutable std::mutex mutex_;    // guards reads through archive_
     Archive archive_;
     std::string place_;
+    mutable pid_t opener_;             // the process that opened what readable() returns
+    mutable Archive archive_of_copy_;  // of a copied process
     Manifest manifest_;
     std::unordered_map<std::string_view, Slot> index_;  // the names live in the archive
 };
@@ -120,15 +140,30 @@ Status ZipJar::load(int java_version) {
     return Nothing{};
 }
 
+Result<zip_t*> ZipJar::readable() const {
+    if (is_file_ && opener_ != ::getpid()) {
+        Result<Archive> opened = open_file(place_);
+        if (!opened) return opened.error();
+        archive_of_copy_ = std::move(opened).value();
+        opener_ = ::getpid();
+    }
+    return archive_of_copy_ ? archive_of_copy_.get() : archive_.get();
+}
+
 Result<Resource> ZipJar::read(zip_uint64_t position) const {
     const std::lock_guard lock(mutex_);
     const char* name = zip_get_name(archive_.get(), position, ZIP_FL_ENC_RAW);
+    const Result<zip_t*> opened = readable();
+    if (!opened) return opened.error();
+    zip_t* archive = opened.value();
+    const char* name_now = zip_get_name(archive, position, ZIP_FL_ENC_RAW);
+    if (name_now == nullptr || std::strcmp(name, name_now) != 0) return broken_entry(name, "the jar has changed");
     zip_stat_t status;
-    if (zip_stat_index(archive_.get(), position, 0, &status) != 0 || (status.valid & ZIP_STAT_SIZE) == 0)
-        return broken_entry(name, zip_error_strerror(zip_get_error(archive_.get())));
+    if (zip_stat_index(archive, position, 0, &status) != 0 || (status.valid & ZIP_STAT_SIZE) == 0)
+        return broken_entry(name, zip_error_strerror(zip_get_error(archive)));
     if (status.size > kMaxEntrySize) return broken_entry(name, "its declared size is larger than 256 MiB");
-    const std::unique_ptr<zip_file_t, FileCloser> file(zip_fopen_index(archive_.get(), position, 0));
-    if (file == nullptr) return broken_entry(name, zip_error_strerror(zip_get_error(archive_.get())));
+    const std::unique_ptr<zip_file_t, FileCloser> file(zip_fopen_index(archive, position, 0));
+    if (file == nullptr) return broken_entry(name, zip_error_strerror(zip_get_error(archive)));
     // The buffer grows with the bytes that are read: the size in the directory may be wrong.
     constexpr size_t kFirstChunk = size_t{1} << 20;
     auto content = std::make_unique<std::vector<uint8_t>>();
@@ -166,11 +201,7 @@ Result<std::unique_ptr<Jar>> load_jar(Result<Archive> archive, std::vector<uint8
 }  // namespace
 
 Result<std::unique_ptr<Jar>> Jar::open(const std::string& path, int java_version) {
-    zip_error_t error;
-    zip_error_init(&error);
-    Result<Archive> archive = open_source(zip_source_file_create(path.c_str(), 0, -1, &error), path, &error);
-    zip_error_fini(&error);
-    return load_jar(std::move(archive), {}, path, java_version);
+    return load_jar(open_file(path), {}, path, java_version);
 }
 
 Result<std::unique_ptr<Jar>> Jar::open_bytes(Bytes bytes, const std::string& place, int java_version) {

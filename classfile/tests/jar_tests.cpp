@@ -3,7 +3,9 @@
 
 #include <atomic>
 #include <filesystem>
+#include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
 
 #include "classfile/source/class_source.h"
 #include "classfile/source/manifest.h"
@@ -205,6 +207,28 @@ TEST_CASE("class path: names do not leave their folder, and folders are not reso
         REQUIRE_FALSE(found.ok());
         CHECK(found.error().code == ErrorCode::kNotFound);
     }
+}
+
+TEST_CASE("jar: copies of a process read a jar side by side") {
+    const TemporaryFolder folder;
+    std::string text;
+    for (int i = 0; text.size() < 400'000; ++i) text += std::to_string(i * 7919);
+    write_jar(folder.path("a.jar"), {{"one", text}, {"two", text + text}});
+    const auto jar = open_jar(folder.path("a.jar"));
+    const auto reads_well = [&] {
+        bool is_good = true;
+        for (int i = 0; i < 50; ++i)
+            is_good = is_good && text_in(*jar, "one") == text && text_in(*jar, "two") == text + text;
+        return is_good;
+    };
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) ::_exit(reads_well() ? 0 : 1);
+    CHECK(reads_well());
+    int status = -1;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 0);
 }
 
 TEST_CASE("class path: a broken jar has no entries, and is the error of a look-up that finds nothing") {

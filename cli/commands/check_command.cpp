@@ -69,26 +69,7 @@ private:
 por::Report search(por::Subject& subject, const CheckOptions& options, std::chrono::steady_clock::time_point began) {
     ProgressLine progress(!options.quiet);
     const MemoryReserve reserve;
-    por::SearchOptions search_options;
-    for (const por::SearchRow& row : por::kSearches) {
-        if (row.name == options.search) search_options.kind = row.kind;
-    }
-    for (const por::StoreRow& row : por::kStores) {
-        if (row.name == options.store) search_options.store = row.kind;
-    }
-    search_options.bit_table_bytes = options.store_size_mb << 20;
-    search_options.executions = options.executions;
-    search_options.pct_depth = options.pct_depth;
-    search_options.properties = checked_properties(options);
-    search_options.all = options.all;
-    search_options.strict = options.strict;
-    search_options.max_states = options.max_states;
-    search_options.max_depth = options.max_depth;
-    search_options.time_limit_s = static_cast<double>(options.time_limit_s);
-    search_options.memory_limit_mb =
-        options.memory_limit_mb != 0 ? options.memory_limit_mb : usable_memory_mb() * 9 / 10;
-    search_options.seed = options.seed;
-    search_options.collects_outcomes = options.outcomes;
+    por::SearchOptions search_options = search_options_of(options);
     search_options.began = began;
     search_options.end_signal = &EndSignals::arrived();
     search_options.memory_ran_out = &MemoryReserve::has_run_out();

@@ -1,5 +1,6 @@
 #include "cli/commands/check_setup.h"
 
+#include "cli/base/memory.h"
 #include "cli/base/output.h"
 #include "cli/commands/program_setup.h"
 #include "cli/options/processors.h"
@@ -41,6 +42,29 @@ por::SubjectOptions subject_options(const CheckOptions& options) {
     result.checks_footprints = options.check_footprints;
     result.checks_tables = options.check_tables;
     result.reductions = options.reductions;
+    return result;
+}
+
+por::SearchOptions search_options_of(const CheckOptions& options) {
+    por::SearchOptions result;
+    for (const por::SearchRow& row : por::kSearches) {
+        if (row.name == options.search) result.kind = row.kind;
+    }
+    for (const por::StoreRow& row : por::kStores) {
+        if (row.name == options.store) result.store = row.kind;
+    }
+    result.bit_table_bytes = options.store_size_mb << 20;
+    result.executions = options.executions;
+    result.pct_depth = options.pct_depth;
+    result.properties = checked_properties(options);
+    result.all = options.all;
+    result.strict = options.strict;
+    result.max_states = options.max_states;
+    result.max_depth = options.max_depth;
+    result.time_limit_s = static_cast<double>(options.time_limit_s);
+    result.memory_limit_mb = options.memory_limit_mb != 0 ? options.memory_limit_mb : usable_memory_mb() * 9 / 10;
+    result.seed = options.seed;
+    result.collects_outcomes = options.outcomes;
     return result;
 }
 

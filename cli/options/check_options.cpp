@@ -8,10 +8,12 @@ namespace heddle::cli {
 
 namespace {
 
-// Main classes that catch the failures of tests and end with a status other than 0.
+// Main classes that run tests: they catch failures and end with a status other than 0, and a test should not end the
+// program.
 bool is_test_runner(std::string main_class) {
     constexpr std::string_view kRunners[] = {"org.junit.runner.JUnitCore", "org.junit.platform.console.ConsoleLauncher",
-                                             "junit.textui.TestRunner", "org.testng.TestNG"};
+                                             "junit.textui.TestRunner", "org.testng.TestNG",
+                                             "heddle.internal.TestHarness"};
     std::replace(main_class.begin(), main_class.end(), '/', '.');
     return std::find(std::begin(kRunners), std::end(kRunners), main_class) != std::end(kRunners);
 }

@@ -217,21 +217,19 @@ void take_machine(const Values& values, MachineOptions& options) {
     options.preview = values.enable_preview;
 }
 
-CommandLine check_options(const Arguments& arguments, const Values& values) {
-    CheckOptions options;
+// The options of `check` that are not about the program.
+std::optional<UsageError> take_check(const Arguments& arguments, const Values& values, CheckOptions& options) {
     options.verbose = values.verbose;
-    take_program(arguments, values, options);
     take_machine(values, options);
-    if (std::optional<UsageError> error = take_reductions(arguments, values, options)) return std::move(*error);
-    if (std::optional<UsageError> error = take_properties(arguments, values, options)) return std::move(*error);
-    if (std::optional<UsageError> error = take_trust(arguments, values, options)) return std::move(*error);
+    if (std::optional<UsageError> error = take_reductions(arguments, values, options)) return error;
+    if (std::optional<UsageError> error = take_properties(arguments, values, options)) return error;
+    if (std::optional<UsageError> error = take_trust(arguments, values, options)) return error;
     // --discipline and --learn may name the same file: it is read before it is written.
     const std::string known = values.discipline == values.learn ? "" : values.discipline;
     options.reports = report_files(values);
     const NamedFiles files{
         {"--json", &values.json}, {"--trace", &values.trace}, {"--learn", &values.learn}, {"--discipline", &known}};
-    if (std::optional<UsageError> error = find_same_file(arguments, with_reports(files, options.reports)))
-        return std::move(*error);
+    if (std::optional<UsageError> error = find_same_file(arguments, with_reports(files, options.reports))) return error;
     options.search = values.search;
     options.store = values.store;
     options.fields = values.fields;
@@ -261,6 +259,49 @@ CommandLine check_options(const Arguments& arguments, const Values& values) {
     options.discipline_file = values.discipline;
     options.learn_file = values.learn;
     options.trace_file = values.trace;
+    return std::nullopt;
+}
+
+CommandLine check_options(const Arguments& arguments, const Values& values) {
+    CheckOptions options;
+    take_program(arguments, values, options);
+    if (std::optional<UsageError> error = take_check(arguments, values, options)) return std::move(*error);
+    return options;
+}
+
+// "2/3": the second of three.
+std::optional<UsageError> take_shard(const Arguments& arguments, const Values& values, TestOptions& options) {
+    if (values.shard.empty()) return std::nullopt;
+    const std::vector<std::string_view> parts = split(values.shard, '/');
+    const std::optional<uint64_t> index = parts.size() == 2 ? whole_number(parts[0]) : std::nullopt;
+    const std::optional<uint64_t> count = parts.size() == 2 ? whole_number(parts[1]) : std::nullopt;
+    if (!index || !count || *index < 1 || *index > *count)
+        return UsageError{"--shard: `" + values.shard + "` is not I/N with I from 1 to N", try_help(arguments.command)};
+    options.shard = *index - 1;
+    options.shards = *count;
+    return std::nullopt;
+}
+
+CommandLine test_options(Arguments& arguments, const Values& values, const std::string& classpath_variable) {
+    TestOptions options;
+    options.selectors = std::move(arguments.operands);
+    options.jdk_home = values.jdk;
+    options.classpath = values.classpath;
+    options.classpath_variable = classpath_variable;
+    options.json_file = values.json;
+    options.quiet = values.quiet;
+    options.color = color_mode(values.color);
+    if (std::optional<UsageError> error = take_check(arguments, values, options)) return std::move(*error);
+    if (std::optional<UsageError> error = take_shard(arguments, values, options)) return std::move(*error);
+    options.classpath_file = values.classpath_file;
+    options.include_tags = split<std::string>(values.include_tags, ',');
+    options.exclude_tags = split<std::string>(values.exclude_tags, ',');
+    options.filter = values.filter;
+    options.uses_engine = values.runner == "engine";
+    options.lists = values.list;
+    options.fail_fast = values.fail_fast;
+    options.workers = values.workers;
+    options.total_time_limit_s = values.total_time_limit;
     return options;
 }
 
@@ -290,6 +331,7 @@ CommandLine command_options(Arguments& arguments, Values& values,
     if (arguments.command == nullptr) return UsageError{"a command is missing", try_help(nullptr)};
     const CommandBit command = arguments.command->bit;
     if (command == kDemo || command == kReplay) return options_without_class(arguments, values);
+    if (command == kTest) return test_options(arguments, values, classpath_variable.value_or(""));
     if (values.classpath.empty()) values.classpath = classpath_variable.value_or("");
     if (values.classpath.empty()) values.classpath = ".";
     if (arguments.operands.empty() && arguments.java.jar_file.empty())

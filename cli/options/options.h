@@ -14,12 +14,13 @@
 #include "cli/options/disasm_options.h"
 #include "cli/options/replay_options.h"
 #include "cli/options/run_options.h"
+#include "cli/options/test_options.h"
 #include "cli/options/usage.h"
 
 namespace heddle::cli {
 
 using CommandLine = std::variant<PrintText, UsageError, RunOptions, DisasmOptions, CheckOptions, ReplayOptions,
-                                 DemoOptions, AnalyzeCommandOptions>;
+                                 DemoOptions, AnalyzeCommandOptions, TestOptions>;
 
 // `process_arguments` excludes the name of the executable. `classpath_variable` is the value of CLASSPATH, which
 // replaces a missing -cp as for `java`. Arguments after the main class belong to the program and are not parsed.

@@ -192,13 +192,13 @@ void add_disciplines(JsonWriter& json, const por::Report& report) {
 
 }  // namespace
 
-std::string report_json(const por::Report& report, const CheckOptions& options, std::string_view command) {
-    JsonWriter json;
-    begin_report(json, command);
+void add_verdict(JsonWriter& json, const por::Report& report) {
     std::string reason = report.reason;
     if (!report.why_not_all.empty()) reason += "; not everything was explored: " + report.why_not_all;
     json.field("verdict", por::name_of(report.verdict)).field("reason", std::string_view(reason));
-    add_target(json, options);
+}
+
+void add_config(JsonWriter& json, const CheckOptions& options) {
     json.key("config").begin_object();
     json.field("search", std::string_view(options.search)).field("store", std::string_view(options.store));
     std::vector<std::string> words;
@@ -215,6 +215,9 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     if (!options.system_properties.empty()) json.field("system_properties", options.system_properties);
     if (!options.assertion_rules.empty()) json.field("assertion_rules", options.assertion_rules);
     json.end_object();
+}
+
+void add_findings(JsonWriter& json, const por::Report& report, const CheckOptions& options) {
     if (const por::StackFrame* reader = report.place_of(vm::Assumption::kClockTimes))
         add_stack(json, "clock_read_at", {*reader});
     add_statistics(json, report.statistics);
@@ -224,6 +227,15 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     for (const por::Violation& violation : report.violations) add_violation(json, violation);
     json.end_array();
     if (options.outcomes) json.field("outcomes", report.outcomes);
+}
+
+std::string report_json(const por::Report& report, const CheckOptions& options, std::string_view command) {
+    JsonWriter json;
+    begin_report(json, command);
+    add_verdict(json, report);
+    add_target(json, options);
+    add_config(json, options);
+    add_findings(json, report, options);
     return json.end_object().text();
 }
 

@@ -61,6 +61,18 @@ void sampled(NativeFrame& frame, Ref call) {
     if (first.empty()) first = text_of(frame, call);
 }
 
+Ref test_plan(NativeFrame& frame) {
+    const std::string& plan = frame.machine().extension<vm::PathNotes>().test_plan;
+    return plan.empty() ? vm::kNull : new_host_string(frame, plan);
+}
+
+void test_skipped(NativeFrame& frame, Ref reason) {
+    std::string& first = frame.machine().extension<vm::PathNotes>().test_skipped;
+    if (first.empty()) first = text_of(frame, reason);
+}
+
+void test_completed(NativeFrame& frame) { frame.machine().extension<vm::PathNotes>().has_completed_test = true; }
+
 void unsupported(NativeFrame& frame, Ref what) { frame.unsupported(text_of(frame, what)); }
 
 }  // namespace

@@ -204,6 +204,8 @@ public:
     const std::vector<std::string>& labels() const { return explored_.notes().labels; }
     // A call of which not all values were tried; empty when there was none.
     const std::string& sampled() const { return explored_.notes().sampled; }
+    // Whether the program is a test (vm/machine/path_notes.h), which should not end the program.
+    bool is_test() const { return !explored_.notes().test_plan.empty(); }
     // What the verdict rests on, on any path so far.
     const vm::MetAssumptions& assumptions() const { return explored_.findings().assumptions; }
     // Whether the step ran long inside trusted code, which may wait for other threads by spinning.

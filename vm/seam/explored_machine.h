@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "vm/base/fingerprint.h"
@@ -69,6 +70,7 @@ public:
     void clear_orderings() { step().findings.orderings.clear(); }
     const PathNotes& notes() const { return *notes_; }
     void clear_labels() { notes_->labels.clear(); }
+    void set_test_plan(std::string plan) { notes_->test_plan = std::move(plan); }
 
     // ---- Marks ----
 

@@ -61,4 +61,15 @@ public final class Engine {
     public static void unsupported(String what) {
         throw new UnsupportedOperationException(what);
     }
+
+    /** The plan of the test that {@code heddle test} runs; null elsewhere. */
+    public static String testPlan() {
+        return null;
+    }
+
+    /** Records that the test was skipped on this path, and why. */
+    public static void testSkipped(String reason) {}
+
+    /** Records that the body of the test ran to its end on this path. */
+    public static void testCompleted() {}
 }

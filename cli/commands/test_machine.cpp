@@ -1,0 +1,166 @@
+#include "cli/commands/test_machine.h"
+
+#include <algorithm>
+#include <chrono>
+#include <new>
+#include <string_view>
+#include <utility>
+
+#include "cli/base/memory.h"
+#include "cli/base/signals.h"
+#include "cli/commands/check_setup.h"
+#include "por/properties/properties.h"
+#include "por/properties/property_monitor.h"
+#include "por/search/search.h"
+#include "vm/invoke/open_program.h"
+
+namespace heddle::cli {
+
+namespace {
+
+constexpr std::string_view kHarness = "heddle.internal.TestHarness";
+constexpr size_t kLongestOutput = 64 * 1024;  // that is kept of a test
+
+// Keeps what the test has printed when its first path has ended. Fails never.
+std::string* kept_output = nullptr;
+bool has_output = false;
+
+class OutputKeeper final : public por::PropertyMonitor {
+public:
+    explicit OutputKeeper(const por::MonitorSetup& setup) : PropertyMonitor(setup, {por::EventKind::kEnds}) {}
+
+    void on_end_of_path(bool) override {
+        if (!has_output && kept_output != nullptr) *kept_output = subject().host().output();
+        has_output = true;
+    }
+};
+
+std::unique_ptr<por::PropertyMonitor> make_output_keeper(const por::MonitorSetup& setup) {
+    return std::make_unique<OutputKeeper>(setup);
+}
+
+constexpr por::PropertyRow kOutputRow{"output", false, "", make_output_keeper};
+
+std::string shortened(std::string text) {
+    if (text.size() <= kLongestOutput) return text;
+    const std::string left_out = std::to_string(text.size() - kLongestOutput);
+    text.resize(kLongestOutput);
+    return text + "\n… " + left_out + " further bytes\n";
+}
+
+// The frames of the harness and the reflection that it calls by are below every test.
+void cut_harness(std::vector<por::StackFrame>& stack) {
+    const auto starts_with = [](const por::StackFrame& frame, std::string_view prefix) {
+        return std::string_view(frame.class_name).starts_with(prefix);
+    };
+    auto end = std::find_if(stack.begin(), stack.end(),
+                            [&](const por::StackFrame& frame) { return starts_with(frame, "heddle.internal.Test"); });
+    if (end == stack.end()) return;
+    while (end != stack.begin() &&
+           (starts_with(*(end - 1), "java.lang.reflect.") || starts_with(*(end - 1), "jdk.internal.reflect.") ||
+            starts_with(*(end - 1), "java.lang.invoke.LambdaForm")))
+        --end;
+    // A failure of the harness itself keeps its stack.
+    if (end != stack.begin()) stack.erase(end, stack.end());
+}
+
+void cut_harness(por::Violation& violation) {
+    cut_harness(violation.stack);
+    cut_harness(violation.other_stack);
+    for (por::TraceStep& step : violation.trace) cut_harness(step.stack);
+    for (por::ThreadEnd& thread : violation.threads) cut_harness(thread.stack);
+    violation.output = shortened(std::move(violation.output));
+}
+
+UnitStatus status_of_verdict(por::Verdict verdict) {
+    switch (verdict) {
+        case por::Verdict::kVerified: return UnitStatus::kVerified;
+        case por::Verdict::kViolated: return UnitStatus::kViolated;
+        case por::Verdict::kIncomplete: return UnitStatus::kIncomplete;
+        case por::Verdict::kUnsupported: return UnitStatus::kUnsupported;
+    }
+    return UnitStatus::kUnsupported;
+}
+
+}  // namespace
+
+TestOptions harness_options(TestOptions options) {
+    options.main_class = kHarness;
+    options.arguments.clear();
+    return options;
+}
+
+Status TestMachine::open(bool initializes_early) {
+    subject_.reset();
+    Result<std::unique_ptr<vm::Program>> program = vm::open_program(check_program_options(options_));
+    if (!program) return program.error();
+    program_ = std::move(program).value();
+    por::SubjectOptions about_subject = subject_options(options_);
+    about_subject.initializes_early = about_subject.initializes_early && initializes_early;
+    about_subject.tables = tables_.tables;
+    subject_ = std::make_unique<por::Subject>(*program_, host_, about_subject);
+    if (subject_->reaches_main()) return Nothing{};
+    return Error{ErrorCode::kNotFound, "the harness of tests cannot run: " + subject_->host().output(), "",
+                 std::nullopt};
+}
+
+Result<std::unique_ptr<TestMachine>> TestMachine::start(const TestOptions& options) {
+    std::unique_ptr<TestMachine> result(new TestMachine(options));
+    if (options.reductions.need_tables()) {
+        result->tables_ = program_tables(options);
+        if (result->tables_.tables == nullptr)
+            return Error{ErrorCode::kNotFound, result->tables_.problem, "", std::nullopt};
+    }
+    if (const Status status = result->open(true); !status) return status.error();
+    return result;
+}
+
+por::Report TestMachine::search(const TestCase& test, double time_limit_s) {
+    has_output = false;
+    kept_output = &output_;
+    subject_->explored().set_test_plan(test.plan);
+    por::SearchOptions options = search_options_of(options_);
+    options.properties.push_back(&kOutputRow);
+    options.time_limit_s = time_limit_s;
+    options.began = std::chrono::steady_clock::now();
+    options.end_signal = &EndSignals::arrived();
+    options.memory_ran_out = &MemoryReserve::has_run_out();
+    return por::search(*subject_, options);
+}
+
+CheckedUnit TestMachine::check(const TestCase& test, double time_limit_s) {
+    CheckedUnit unit;
+    unit.group = test.class_name;
+    unit.name = test.name;
+    unit.runner = test.runner();
+    const MemoryReserve reserve;
+    try {
+        unit.report = search(test, time_limit_s);
+        if (unit.report.early_initialization_refuted) {
+            const Status reopened = open(false);
+            CHECK(reopened.ok(), "a program that was opened once should open again");
+            unit.report = search(test, time_limit_s);
+        }
+    } catch (const std::bad_alloc&) {
+        unit.report = {};
+        unit.report.reason =
+            "the memory or the address space ran out: --max-heap and --store-size set how much is reserved";
+    }
+    unit.status = status_of_verdict(unit.report.verdict);
+    unit.reason = unit.report.reason;
+    if (unit.status == UnitStatus::kVerified) {
+        const vm::PathNotes& notes = subject_->explored().notes();
+        if (!notes.has_completed_test) {
+            unit.status = UnitStatus::kSkipped;
+            unit.reason = notes.test_skipped.empty() ? "no path ran the test to its end" : notes.test_skipped;
+        } else if (!notes.test_skipped.empty()) {
+            unit.reason = "skipped on some paths: " + notes.test_skipped;
+        }
+    }
+    for (por::Violation& violation : unit.report.violations) cut_harness(violation);
+    unit.output =
+        unit.report.violations.empty() ? shortened(std::move(output_)) : unit.report.violations.front().output;
+    return unit;
+}
+
+}  // namespace heddle::cli

@@ -1,0 +1,59 @@
+// Checks tests in copies of this process, several at once. What one of them does (a crash, an exhausted memory, a test
+// without an end) touches no other.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <sys/types.h>
+#include <vector>
+
+#include "cli/commands/test_machine.h"
+#include "cli/options/test_options.h"
+#include "cli/report/run_results.h"
+#include "cli/testing/test_case.h"
+
+namespace heddle::cli {
+
+struct PoolProgress {
+    size_t done = 0;
+    size_t violated = 0;
+    const TestCase* running = nullptr;  // one of those that run; null: none does
+};
+
+class TestPool {
+public:
+    TestPool(TestMachine& machine, const TestOptions& options) : machine_(machine), options_(options) {}
+
+    // Units in the order of the tests. `on_unit` is told each one in that order, as soon as those before it are there;
+    // `on_progress` is called several times a second. After a signal, or a violation with --fail-fast, no further test
+    // begins; `on_unit` is not told of those, which are incomplete.
+    std::vector<CheckedUnit> run(const std::vector<TestCase>& tests, const std::vector<CheckedUnit>& known,
+                                 const std::function<void(size_t, const CheckedUnit&)>& on_unit,
+                                 const std::function<void(const PoolProgress&)>& on_progress);
+
+    // Of the last run: how many tests did not begin, and why.
+    size_t not_begun() const { return not_begun_; }
+    const std::string& why_not_begun() const { return why_not_begun_; }
+
+private:
+    struct Child {
+        pid_t process = -1;
+        int pipe = -1;
+        size_t test = 0;
+        std::string bytes;
+    };
+
+    void begin(const std::vector<TestCase>& tests, size_t index);
+    void wait_for_bytes();
+    CheckedUnit end(const std::vector<TestCase>& tests, Child& child);
+    double seconds_left() const;
+
+    TestMachine& machine_;
+    const TestOptions& options_;
+    std::vector<Child> children_;
+    double began_ = 0;
+    size_t not_begun_ = 0;
+    std::string why_not_begun_;
+};
+
+}  // namespace heddle::cli
