@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <thread>
 #include <unistd.h>
@@ -21,6 +22,7 @@
 #include "cli/report/check_report.h"
 #include "cli/report/run_results.h"
 #include "cli/report/source_lines.h"
+#include "cli/report/write_reports.h"
 #include "cli/testing/discovery.h"
 #include "cli/testing/project_layout.h"
 #include "cli/testing/test_report.h"
@@ -158,7 +160,7 @@ class TestPrinter {
 public:
     TestPrinter(const TestOptions& options, size_t total)
         : options_(options),
-          is_printed_(!options.quiet && options.json_file != "-"),
+          is_printed_(!options.quiet && options.json_file != "-" && !options.reports.has_standard_output()),
           has_color_(is_color_enabled(options.color, STDOUT_FILENO)),
           sources_(options.source, options.classpath),
           progress_(total, !options.quiet) {}
@@ -207,6 +209,16 @@ private:
     bool has_failed_ = false;
 };
 
+// The status when an output cannot be written.
+std::optional<int> refuse_outputs(const TestOptions& options) {
+    std::vector<std::string> files{options.json_file};
+    for (const auto& [option, file] : options.reports.named()) files.push_back(*file);
+    for (const std::string& file : files) {
+        if (!file.empty() && !is_writable_place(file)) return refuse_output("test", file, options.messages());
+    }
+    return std::nullopt;
+}
+
 int run_tests(const std::vector<TestCase>& tests, const TestDiscovery& discovery, const TestOptions& options) {
     const auto began = std::chrono::steady_clock::now();
     Result<std::unique_ptr<TestMachine>> machine = TestMachine::start(options);
@@ -227,6 +239,7 @@ int run_tests(const std::vector<TestCase>& tests, const TestDiscovery& discovery
     printer.finish(results, pool);
     if (!options.json_file.empty() && !write_report(options.json_file, tests_json(results, tests, options)))
         return fail_to_write("test", options.json_file, options.color);
+    if (!write_reports(options.reports, results, options.color)) return to_int(ExitStatus::kInternal);
     if (printer.has_failed()) return to_int(ExitStatus::kInternal);
     return to_int(exit_status_of(worst_of(results.units)));
 }
@@ -235,8 +248,7 @@ int run_tests(const std::vector<TestCase>& tests, const TestDiscovery& discovery
 
 int test_command(const TestOptions& given) {
     TestOptions options = harness_options(given);
-    if (!options.json_file.empty() && !is_writable_place(options.json_file))
-        return fail_to_write("test", options.json_file, options.color);
+    if (const std::optional<int> status = refuse_outputs(options)) return *status;
     if (options.workers == 0) options.workers = std::max(1u, std::thread::hardware_concurrency());
     if (options.memory_limit_mb == 0)
         options.memory_limit_mb = std::max<uint64_t>(usable_memory_mb() * 9 / 10 / options.workers, 1);

@@ -14,7 +14,7 @@ namespace {
 // Takes the option at `at`, and its value. Returns the index of the next argument.
 size_t take_option(const std::vector<std::string>& arguments, size_t at, Arguments& result) {
     const std::string& argument = arguments[at];
-    if (result.command != nullptr && (result.command->bit & kProgram) != 0) {
+    if (result.command != nullptr && (result.command->bit & (kProgram | kTest)) != 0) {
         if (std::optional<TakenJavaOption> taken = take_java_option(arguments, at, *result.command, result.java)) {
             if (taken->error) result.end = std::move(*taken->error);
             std::move(taken->options.begin(), taken->options.end(), std::back_inserter(result.options));

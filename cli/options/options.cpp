@@ -191,6 +191,16 @@ CommandLine disasm_options(Arguments& arguments, const Values& values) {
     return options;
 }
 
+// The options of `java`, and how the result is told.
+void take_java(const Arguments& arguments, const Values& values, TargetOptions& options) {
+    options.system_properties = arguments.java.system_properties;
+    options.assertion_rules = arguments.java.assertion_rules;
+    options.notes = arguments.java.notes;
+    options.json_file = values.json;
+    options.quiet = values.quiet;
+    options.color = color_mode(values.color);
+}
+
 void take_program(const Arguments& arguments, const Values& values, TargetOptions& options) {
     options.jdk_home = values.jdk;
     options.classpath = values.classpath;
@@ -202,12 +212,7 @@ void take_program(const Arguments& arguments, const Values& values, TargetOption
     } else {
         options.classpath = options.jar_file;  // the only class path, as for `java`
     }
-    options.system_properties = arguments.java.system_properties;
-    options.assertion_rules = arguments.java.assertion_rules;
-    options.notes = arguments.java.notes;
-    options.json_file = values.json;
-    options.quiet = values.quiet;
-    options.color = color_mode(values.color);
+    take_java(arguments, values, options);
 }
 
 void take_machine(const Values& values, MachineOptions& options) {
@@ -288,9 +293,7 @@ CommandLine test_options(Arguments& arguments, const Values& values, const std::
     options.jdk_home = values.jdk;
     options.classpath = values.classpath;
     options.classpath_variable = classpath_variable;
-    options.json_file = values.json;
-    options.quiet = values.quiet;
-    options.color = color_mode(values.color);
+    take_java(arguments, values, options);
     if (std::optional<UsageError> error = take_check(arguments, values, options)) return std::move(*error);
     if (std::optional<UsageError> error = take_shard(arguments, values, options)) return std::move(*error);
     options.classpath_file = values.classpath_file;

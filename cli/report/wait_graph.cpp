@@ -29,13 +29,15 @@ bool names(const std::string& state, const std::string& what) {
     return false;
 }
 
-// The lock that a thread wants: "wants the monitor of Account#1, held by …". Empty: none, or not held by anyone.
+// The lock that a thread waits for: "waits for the monitor of Account#1, held by …", "waits for ReentrantLock#1, held
+// by …". Empty: none, or not held by anyone.
 std::string wanted_lock(const std::string& state) {
-    for (const std::string_view word : {"wants the monitor of ", "waiting for "}) {
+    for (const std::string_view word : {"waits for the monitor of ", "waits for "}) {
         const size_t at = state.find(word);
         if (at == std::string::npos) continue;
         const std::string rest = state.substr(at + word.size());
-        return rest.substr(0, std::min({rest.find(", held by"), rest.find(" back after"), rest.size()}));
+        const size_t end = rest.find(", held by");
+        return end == std::string::npos ? "" : rest.substr(0, end);
     }
     return "";
 }

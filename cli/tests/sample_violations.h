@@ -34,8 +34,8 @@ inline por::Violation sample_deadlock() {
     violation.fingerprint = "0123456789abcdef";
     const std::vector<por::StackFrame> stack{{"p.Bank", "move", "Bank.java", 4, ""}};
     violation.threads = {{"main", "waits for the end of Ann", {}, {}, {}},
-                         {"Ann", "wants the monitor of p.Account#2, held by \"Bob\"", {"p.Account#1"}, {}, stack},
-                         {"Bob", "wants the monitor of p.Account#1, held by \"Ann\"", {"p.Account#2"}, {}, stack}};
+                         {"Ann", "waits for the monitor of p.Account#2, held by \"Bob\"", {"p.Account#1"}, {}, stack},
+                         {"Bob", "waits for the monitor of p.Account#1, held by \"Ann\"", {"p.Account#2"}, {}, stack}};
     return violation;
 }
 
