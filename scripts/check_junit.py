@@ -14,6 +14,7 @@ Comment lines at the head of a source:
     // EXPECT C#m verdict=verified knownbug               heddle does not give this; when it does, the test fails
     // EXPECT C#m(TestInfo) verdict=verified              of several methods of the same name, that with this parameter
     // OPTIONS --time-limit 2                             further options of heddle test
+    // LIST --include-tag fast: m n                       with these options, just these methods are listed
 
 Classes are named without the package, members as C$D. The verdict of a method is the worst of its tests. What is not
 expected must not be reported.
@@ -164,13 +165,28 @@ def check_run(sources, by_key, classes, options):
     return failures
 
 
+def listed_tests(arguments, options):
+    """The (class, method) that `--list` prints; none when it fails."""
+    run = junit_reports.run_heddle(options, ["--list", *arguments], options.timeout)
+    return {match.groups() for match in re.finditer(r"([\w.$]+)#([^\s(\[]*)", run.stdout.decode())}
+
+
+def list_complaints(source, path, options):
+    """Where options do not select the methods that the source states."""
+    failures = []
+    for words, expected in source.lists:
+        listed = {method for _, method in listed_tests([*words, "-cp", path, *source.selectors()], options)}
+        if listed != expected:
+            failures.append(f"{source.name}: {' '.join(words)} selects {sorted(listed)}, expected {sorted(expected)}")
+    return failures
+
+
 def check_list(sources, classes, options):
     """`--list` without a selector names every test of the folder, and nothing else. A main is no test where there are
     others."""
     path = junit_suite.class_path(classes, *junit_suite.jars())
-    run = junit_reports.run_heddle(options, ["--list", "-cp", path], options.timeout)
-    listed = {match.groups() for match in re.finditer(r"([\w.$]+)#([^\s(\[]*)", run.stdout.decode())}
-    failures = [] if run.returncode == 0 else [f"--list ends with status {run.returncode}"]
+    failures = [failure for source in sources for failure in list_complaints(source, path, options)]
+    listed = listed_tests(["-cp", path], options)
     whole = {class_name for class_name, method in listed if not method or method == "suite"}
     owners = {(class_name, re.sub(r"\(.*", "", method)): source
               for source in sources if source.runner != "main"

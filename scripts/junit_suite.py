@@ -27,7 +27,7 @@ RUNNERS = ("junit5", "junit4", "junit3", "main")
 VERDICTS = ("skipped", "verified", "incomplete", "unsupported", "violated")  # the worse the later
 NO_TEST = "none"  # as a verdict: must not be reported
 KNOWN_BUG = "knownbug"
-DIRECTIVE = re.compile(r"//\s*(EXPECT|RUNNER|SELECT|THREADS|OPTIONS)\b[ \t]?(.*)$")
+DIRECTIVE = re.compile(r"//\s*(EXPECT|RUNNER|SELECT|THREADS|OPTIONS|LIST)\b[ \t]?(.*)$")
 TEST_NAME = re.compile(r"([\w$.]*)#([\w*]*)((?:\([^)]*\))?)(?:\[(\d+)\])?$")
 
 
@@ -64,6 +64,7 @@ class Source:
         self.runner, self.has_threads = None, False
         self.options = []
         self.selected = None  # the class that is asked for, when it is not one of those with expectations
+        self.lists = []  # options, and the methods that they select
         self.methods, self.invocations = {}, {}
         text = path.read_text(encoding="utf-8")
         self.package = re.search(r"^package\s+([\w.]+);", text, re.MULTILINE).group(1)
@@ -82,6 +83,9 @@ class Source:
             self.runner = rest.strip()
         elif word == "THREADS":
             self.has_threads = True
+        elif word == "LIST":
+            arguments, _, methods = rest.partition(":")
+            self.lists.append((arguments.split(), set(methods.split())))
         elif word == "OPTIONS":
             self.options += rest.split()
         elif word == "SELECT":

@@ -8,8 +8,10 @@ package bad_input;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("endless")
 class Endless {
     private volatile boolean isDone;
     private long count;

@@ -1,5 +1,7 @@
 // Categories, a fixed order of methods, inherited tests.
 // RUNNER junit4
+// LIST --include-tag junit4.Categories4$Slow: bSecond
+// LIST --exclude-tag junit4.Categories4$Slow: aFirst inherited
 // EXPECT Categories4#aFirst verdict=verified
 // EXPECT Categories4#bSecond verdict=violated property=assert
 // EXPECT Categories4#inherited verdict=verified

@@ -1,5 +1,12 @@
-// Tags of classes and methods. The script also selects by them: `fast` is passes and both, `slow` is fails and both.
+// Tags of classes and methods, and what options select by them.
 // RUNNER junit5
+// LIST --include-tag fast: passes both
+// LIST --include-tag fast --exclude-tag slow: passes
+// LIST --exclude-tag slow: passes composed untagged
+// LIST --include-tag composed,slow: composed fails both
+// LIST --include-tag tagged: passes fails both composed untagged
+// LIST --filter *Tagged#un*: untagged
+// LIST --filter composed: composed
 // EXPECT Tagged#passes verdict=verified
 // EXPECT Tagged#fails verdict=violated property=assert
 // EXPECT Tagged#both verdict=verified
