@@ -143,7 +143,10 @@ std::vector<CheckedUnit> TestPool::run(const std::vector<TestCase>& tests, const
     while (true) {
         if (EndSignals::arrived().load(std::memory_order_relaxed) != 0 && why_stopped.empty()) {
             why_stopped = "the run was interrupted";
-            for (const Child& child : children_) ::kill(child.process, SIGTERM);
+            for (const Child& child : children_) {
+                // Not of a process that could not be made: -1 stands for all processes.
+                if (child.process > 0) ::kill(child.process, SIGTERM);
+            }
         }
         if (options_.total_time_limit_s != 0 && why_stopped.empty() &&
             now() - began_ >= static_cast<double>(options_.total_time_limit_s))
