@@ -158,7 +158,7 @@ class TestPrinter {
 public:
     TestPrinter(const TestOptions& options, size_t total)
         : options_(options),
-          is_printed_(!options.quiet && options.json_file != "-"),
+          is_printed_(!options.quiet && options.json_file != "-" && options.trace_file != "-"),
           has_color_(is_color_enabled(options.color, STDOUT_FILENO)),
           sources_(options.source, options.classpath),
           progress_(total, !options.quiet) {}
@@ -188,6 +188,14 @@ public:
             text.pop_back();
             print_error("test: " + text, "", options_.messages());
         }
+    }
+    // Says which test the trace replays: the first violated one.
+    void name_trace(const RunResults& results) {
+        const auto first = std::find_if(results.units.begin(), results.units.end(),
+                                        [](const CheckedUnit& unit) { return unit.status == UnitStatus::kViolated; });
+        if (is_printed_ && first != results.units.end())
+            write("to replay " + one_line(first->group + "#" + first->name) + ": heddle replay " + options_.trace_file +
+                  "\n");
     }
     bool has_failed() const { return has_failed_; }
 
@@ -227,6 +235,11 @@ int run_tests(const std::vector<TestCase>& tests, const TestDiscovery& discovery
     printer.finish(results, pool);
     if (!options.json_file.empty() && !write_report(options.json_file, tests_json(results, tests, options)))
         return fail_to_write("test", options.json_file, options.color);
+    if (!pool.trace().empty()) {
+        if (!write_report(options.trace_file, pool.trace()))
+            return fail_to_write("test", options.trace_file, options.color);
+        printer.name_trace(results);
+    }
     if (printer.has_failed()) return to_int(ExitStatus::kInternal);
     return to_int(exit_status_of(worst_of(results.units)));
 }
@@ -235,8 +248,9 @@ int run_tests(const std::vector<TestCase>& tests, const TestDiscovery& discovery
 
 int test_command(const TestOptions& given) {
     TestOptions options = harness_options(given);
-    if (!options.json_file.empty() && !is_writable_place(options.json_file))
-        return fail_to_write("test", options.json_file, options.color);
+    for (const std::string& file : {options.json_file, options.trace_file}) {
+        if (!file.empty() && !is_writable_place(file)) return fail_to_write("test", file, options.color);
+    }
     if (options.workers == 0) options.workers = std::max(1u, std::thread::hardware_concurrency());
     if (options.memory_limit_mb == 0)
         options.memory_limit_mb = std::max<uint64_t>(usable_memory_mb() * 9 / 10 / options.workers, 1);

@@ -259,7 +259,7 @@ inline constexpr std::array kOptions = {
               "check every access against the static analysis; slow, to\ntest heddle itself", kCheck},
     OptionRow{"--outcomes", "--outcomes", &Values::outcomes, "", "list what complete executions printed", kCheck},
     OptionRow{"--trace", "--trace FILE", &Values::trace, "", "write the schedule of a violation, for `heddle replay`",
-              kCheck},
+              kCheck | kTest},
     OptionRow{"--source", "--source PATH", &Values::source, "",
               "folders of sources, separated by ':' (default: the current\nfolder and folders around the class path)",
               kCheck | kTest | kReplay},
