@@ -11,6 +11,7 @@
 #include "cli/commands/api_jar.h"
 #include "cli/commands/check_setup.h"
 #include "cli/commands/jdk.h"
+#include "cli/commands/test_machine.h"
 #include "cli/report/trace_file.h"
 #include "natives/support/standard_host.h"
 #include "por/trace/replay.h"
@@ -90,6 +91,7 @@ int replay_command(const ReplayOptions& options) {
     check.verbose = options.verbose;
     check.color = options.color;
     if (!options.classpath.empty()) check.classpath = absolute_path_list(options.classpath);
+    const std::string test_plan = take_test_plan(check);
     // The class path and the files that the program opens are relative to the folder of the check. A trace from another
     // host may name a folder that does not exist here; then the current folder is used.
     std::error_code ignored;
@@ -104,8 +106,12 @@ int replay_command(const ReplayOptions& options) {
     const EndSignals signals;
     natives::StandardHost host;
     por::Subject subject(*program.value(), host, subject_options(check));
+    if (!test_plan.empty()) subject.explored().set_test_plan(test_plan);
     por::Report report = por::replay(subject, checked_properties(check), trace.violations,
                                      [] { return EndSignals::arrived().load(std::memory_order_relaxed) != 0; });
+    if (!test_plan.empty()) {
+        for (por::Violation& violation : report.violations) cut_harness(violation);
+    }
     return deliver(report, check, "replay");
 }
 

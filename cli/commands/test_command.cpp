@@ -160,7 +160,8 @@ class TestPrinter {
 public:
     TestPrinter(const TestOptions& options, size_t total)
         : options_(options),
-          is_printed_(!options.quiet && options.json_file != "-" && !options.reports.has_standard_output()),
+          is_printed_(!options.quiet && options.json_file != "-" && options.trace_file != "-" &&
+                      !options.reports.has_standard_output()),
           has_color_(is_color_enabled(options.color, STDOUT_FILENO)),
           sources_(options.source, options.classpath),
           progress_(total, !options.quiet) {}
@@ -191,6 +192,14 @@ public:
             print_error("test: " + text, "", options_.messages());
         }
     }
+    // Says which test the trace replays: the first violated one.
+    void name_trace(const RunResults& results) {
+        const auto first = std::find_if(results.units.begin(), results.units.end(),
+                                        [](const CheckedUnit& unit) { return unit.status == UnitStatus::kViolated; });
+        if (is_printed_ && first != results.units.end())
+            write("to replay " + one_line(first->group + "#" + first->name) + ": heddle replay " + options_.trace_file +
+                  "\n");
+    }
     bool has_failed() const { return has_failed_; }
 
 private:
@@ -211,7 +220,7 @@ private:
 
 // The status when an output cannot be written.
 std::optional<int> refuse_outputs(const TestOptions& options) {
-    std::vector<std::string> files{options.json_file};
+    std::vector<std::string> files{options.json_file, options.trace_file};
     for (const auto& [option, file] : options.reports.named()) files.push_back(*file);
     for (const std::string& file : files) {
         if (!file.empty() && !is_writable_place(file)) return refuse_output("test", file, options.messages());
@@ -240,6 +249,11 @@ int run_tests(const std::vector<TestCase>& tests, const TestDiscovery& discovery
     if (!options.json_file.empty() && !write_report(options.json_file, tests_json(results, tests, options)))
         return fail_to_write("test", options.json_file, options.color);
     if (!write_reports(options.reports, results, options.color)) return to_int(ExitStatus::kInternal);
+    if (!pool.trace().empty()) {
+        if (!write_report(options.trace_file, pool.trace()))
+            return fail_to_write("test", options.trace_file, options.color);
+        printer.name_trace(results);
+    }
     if (printer.has_failed()) return to_int(ExitStatus::kInternal);
     return to_int(exit_status_of(worst_of(results.units)));
 }

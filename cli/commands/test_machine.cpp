@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <new>
 #include <string_view>
 #include <utility>
@@ -9,6 +10,8 @@
 #include "cli/base/memory.h"
 #include "cli/base/signals.h"
 #include "cli/commands/check_setup.h"
+#include "cli/commands/jdk.h"
+#include "cli/report/trace_file.h"
 #include "por/properties/properties.h"
 #include "por/properties/property_monitor.h"
 #include "por/search/search.h"
@@ -64,14 +67,6 @@ void cut_harness(std::vector<por::StackFrame>& stack) {
     if (end != stack.begin()) stack.erase(end, stack.end());
 }
 
-void cut_harness(por::Violation& violation) {
-    cut_harness(violation.stack);
-    cut_harness(violation.other_stack);
-    for (por::TraceStep& step : violation.trace) cut_harness(step.stack);
-    for (por::ThreadEnd& thread : violation.threads) cut_harness(thread.stack);
-    violation.output = shortened(std::move(violation.output));
-}
-
 UnitStatus status_of_verdict(por::Verdict verdict) {
     switch (verdict) {
         case por::Verdict::kVerified: return UnitStatus::kVerified;
@@ -90,8 +85,37 @@ TestOptions harness_options(TestOptions options) {
     return options;
 }
 
+void cut_harness(por::Violation& violation) {
+    cut_harness(violation.stack);
+    cut_harness(violation.other_stack);
+    for (por::Cause& cause : violation.causes) cut_harness(cause.stack);
+    for (por::TraceStep& step : violation.trace) cut_harness(step.stack);
+    for (por::ThreadEnd& thread : violation.threads) cut_harness(thread.stack);
+}
+
+std::string take_test_plan(CheckOptions& options) {
+    if (options.main_class != kHarness || options.arguments.size() != 1) return {};
+    std::string plan = std::move(options.arguments.front());
+    options.arguments.clear();
+    return plan;
+}
+
+std::string TestMachine::trace_of(const TestCase& test, const por::Report& report) const {
+    Trace trace;
+    trace.options = options_;
+    trace.options.arguments = {test.plan};
+    trace.options.initializes_early = options_.initializes_early && initializes_early_;
+    std::error_code ignored;
+    trace.folder = std::filesystem::current_path(ignored).string();
+    const Result<Jdk> jdk = open_jdk(options_.jdk_home);
+    if (jdk) trace.jdk_version = jdk.value().version;
+    trace.classes = class_digests(*program_);
+    return trace_json(report, trace);
+}
+
 Status TestMachine::open(bool initializes_early) {
     subject_.reset();
+    initializes_early_ = initializes_early;
     Result<std::unique_ptr<vm::Program>> program = vm::open_program(check_program_options(options_));
     if (!program) return program.error();
     program_ = std::move(program).value();
@@ -157,7 +181,10 @@ CheckedUnit TestMachine::check(const TestCase& test, double time_limit_s) {
             unit.reason = "skipped on some paths: " + notes.test_skipped;
         }
     }
-    for (por::Violation& violation : unit.report.violations) cut_harness(violation);
+    for (por::Violation& violation : unit.report.violations) {
+        cut_harness(violation);
+        violation.output = shortened(std::move(violation.output));
+    }
     unit.output =
         unit.report.violations.empty() ? shortened(std::move(output_)) : unit.report.violations.front().output;
     return unit;

@@ -23,6 +23,8 @@ public:
 
     // Checks the test in this process; the machine cannot be used again.
     CheckedUnit check(const TestCase& test, double time_limit_s);
+    // After check(): the file for `heddle replay` of the violations in the report.
+    std::string trace_of(const TestCase& test, const por::Report& report) const;
 
 private:
     explicit TestMachine(const TestOptions& options) : options_(options) {}
@@ -31,6 +33,7 @@ private:
 
     const TestOptions& options_;
     ProgramTables tables_;
+    bool initializes_early_ = true;
     std::unique_ptr<vm::Program> program_;
     natives::StandardHost host_;
     std::unique_ptr<por::Subject> subject_;
@@ -39,5 +42,10 @@ private:
 
 // The options of a run of the harness, instead of those of a program of the user.
 TestOptions harness_options(TestOptions options);
+// Removes the frames of the harness, which are below every test, from all stacks.
+void cut_harness(por::Violation& violation);
+// Of a recorded run: the plan of the test, which a trace keeps as the argument of the harness. It is removed from the
+// arguments. Empty: the program was not a test.
+std::string take_test_plan(CheckOptions& options);
 
 }  // namespace heddle::cli

@@ -57,12 +57,20 @@ std::string end_of_process(int status) {
 }
 
 // Does not return: the copy of the process shares files and buffers with the original.
-[[noreturn]] void check_in_copy(TestMachine& machine, const TestCase& test, double time_limit_s, int pipe) {
+// It writes the size of the unit, the unit, and the trace of a violation if one is wanted.
+[[noreturn]] void check_in_copy(TestMachine& machine, const TestCase& test, double time_limit_s, bool has_trace,
+                                int pipe) {
     // No copy outlives the process that waits for it.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     bool is_written = false;
     try {
-        is_written = write_all(pipe, bytes_of(machine.check(test, time_limit_s)));
+        const CheckedUnit unit = machine.check(test, time_limit_s);
+        const std::string bytes = bytes_of(unit);
+        const uint64_t size = bytes.size();
+        const std::string trace =
+            has_trace && unit.status == UnitStatus::kViolated ? machine.trace_of(test, unit.report) : std::string();
+        is_written = write_all(pipe, {reinterpret_cast<const char*>(&size), sizeof size}) && write_all(pipe, bytes) &&
+                     write_all(pipe, trace);
     } catch (const std::exception& error) {
         print_error(test.title() + ": fault: " + error.what(), "", ColorMode::kAuto);
     }
@@ -86,7 +94,7 @@ void TestPool::begin(const std::vector<TestCase>& tests, size_t index) {
         child.process = ::fork();
         if (child.process == 0) {
             ::close(ends[0]);
-            check_in_copy(machine_, tests[index], limit, ends[1]);
+            check_in_copy(machine_, tests[index], limit, !options_.trace_file.empty(), ends[1]);
         }
         ::close(ends[1]);
     }
@@ -119,8 +127,17 @@ CheckedUnit TestPool::end(const std::vector<TestCase>& tests, Child& child) {
     int status = 0;
     while (::waitpid(child.process, &status, 0) < 0 && errno == EINTR) {
     }
-    Result<CheckedUnit> unit = unit_of(child.bytes);
-    if (unit) return std::move(unit).value();
+    uint64_t size = 0;
+    if (child.bytes.size() >= sizeof size) {
+        std::memcpy(&size, child.bytes.data(), sizeof size);
+        const std::string_view rest = std::string_view(child.bytes).substr(sizeof size);
+        Result<CheckedUnit> unit = unit_of(rest.substr(0, size));
+        if (unit && rest.size() > size && child.test < traced_) {
+            traced_ = child.test;
+            trace_ = rest.substr(size);
+        }
+        if (unit) return std::move(unit).value();
+    }
     const bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
     return unit_without_result(test, is_killed ? UnitStatus::kIncomplete : UnitStatus::kUnsupported,
                                end_of_process(status));
@@ -143,7 +160,10 @@ std::vector<CheckedUnit> TestPool::run(const std::vector<TestCase>& tests, const
     while (true) {
         if (EndSignals::arrived().load(std::memory_order_relaxed) != 0 && why_stopped.empty()) {
             why_stopped = "the run was interrupted";
-            for (const Child& child : children_) ::kill(child.process, SIGTERM);
+            for (const Child& child : children_) {
+                // Not of a process that could not be made: -1 stands for all processes.
+                if (child.process > 0) ::kill(child.process, SIGTERM);
+            }
         }
         if (options_.total_time_limit_s != 0 && why_stopped.empty() &&
             now() - began_ >= static_cast<double>(options_.total_time_limit_s))

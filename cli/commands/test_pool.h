@@ -34,6 +34,8 @@ public:
     // Of the last run: how many tests did not begin, and why.
     size_t not_begun() const { return not_begun_; }
     const std::string& why_not_begun() const { return why_not_begun_; }
+    // With --trace: the trace of the first violated test, in the order of the tests; empty when there is none.
+    const std::string& trace() const { return trace_; }
 
 private:
     struct Child {
@@ -54,6 +56,8 @@ private:
     double began_ = 0;
     size_t not_begun_ = 0;
     std::string why_not_begun_;
+    std::string trace_;
+    size_t traced_ = SIZE_MAX;  // the test of trace_
 };
 
 }  // namespace heddle::cli

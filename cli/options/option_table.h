@@ -307,7 +307,7 @@ inline constexpr std::array kOptions = {
     OptionRow{"--outcomes", "--outcomes", &Values::outcomes, "", "list what complete executions printed", kCheck,
               Group::kReports},
     OptionRow{"--trace", "--trace FILE", &Values::trace, "", "write the schedule of a violation, for `heddle replay`",
-              kCheck, Group::kReports},
+              kCheck | kTest, Group::kReports},
     OptionRow{"--source", "--source PATH", &Values::source, "",
               "folders of sources, separated by ':' (default: the current\nfolder and folders around the class path)",
               kCheck | kTest | kReplay, Group::kReports},

@@ -83,15 +83,22 @@ void members(Archive& archive, por::Step& value) {
 
 template <typename Archive>
 void members(Archive& archive, por::StackFrame& value) {
-    auto& [class_name, method, file, line, text] = value;
-    all(archive, class_name, method, file, line, text);
+    auto& [class_name, method, file, line, text, path] = value;
+    all(archive, class_name, method, file, line, text, path);
+}
+
+template <typename Archive>
+void members(Archive& archive, por::Cause& value) {
+    auto& [message, stack] = value;
+    all(archive, message, stack);
 }
 
 template <typename Archive>
 void members(Archive& archive, por::TraceStep& value) {
-    auto& [thread, action, object, field, file, line, text, note, val, old_value, holds, is_detail, step, stack] =
-        value;
-    all(archive, thread, action, object, field, file, line, text, note, val, old_value, holds, is_detail, step, stack);
+    auto& [thread, action, object, field, file, line, text, note, val, old_value, holds, is_detail, is_racing, step,
+           stack] = value;
+    all(archive, thread, action, object, field, file, line, text, note, val, old_value, holds, is_detail, is_racing,
+        step, stack);
 }
 
 template <typename Archive>
@@ -108,10 +115,10 @@ void members(Archive& archive, por::MissingClass& value) {
 
 template <typename Archive>
 void members(Archive& archive, por::Violation& value) {
-    auto& [property, message, thread, stack, other_thread, other_message, other_stack, trace, threads, output,
+    auto& [property, message, thread, stack, other_thread, other_message, other_stack, causes, trace, threads, output,
            missing_class, fingerprint, schedule, has_plain_steps, is_confirmed] = value;
-    all(archive, property, message, thread, stack, other_thread, other_message, other_stack, trace, threads, output,
-        missing_class, fingerprint, schedule, has_plain_steps, is_confirmed);
+    all(archive, property, message, thread, stack, other_thread, other_message, other_stack, causes, trace, threads,
+        output, missing_class, fingerprint, schedule, has_plain_steps, is_confirmed);
 }
 
 template <typename Archive>

@@ -262,6 +262,20 @@ class JUnitTest(unittest.TestCase):
         self.assertEqual((harness, engines), ({"heddle"}, {"junit4", "junit5"}))
         self.assertEqual(by_harness, by_engine)
 
+    def test_a_trace_replays_the_first_violated_test(self):
+        trace = str(self.root / "trace.json")
+        for name, word in (("violatedAssert", "expected: <2> but was: <1>"), ("violatedExit", "the test ends the program")):
+            status, out, err = heddle("--trace", trace, "-cp", self.path, "p.ThreadsTest#verifiedLocked",
+                                      "p.ThreadsTest#" + name)
+            self.assertEqual((status, err), (1, ""))
+            self.assertIn(f"to replay p.ThreadsTest#{name}(): heddle replay {trace}\n", out)
+            replayed = subprocess.run([PROGRAM, "replay", trace], capture_output=True, text=True, check=False)
+            self.assertEqual((replayed.returncode, replayed.stderr), (1, ""))
+            self.assertIn(word, replayed.stdout)
+            stack = replayed.stdout.split("schedule:")[0].split("at the end:")[0]
+            self.assertIn("p.ThreadsTest." + name, stack)
+            self.assertNotIn("heddle.internal", stack)
+
     def test_selectors(self):
         def listed(*arguments):
             status, out, err = heddle("--list", "-cp", self.path, *arguments)
