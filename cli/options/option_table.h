@@ -18,8 +18,9 @@ enum CommandBit : unsigned {
     kReplay = 16,
     kDemo = 32,
     kAnalyze = 64,
+    kTest = 128,
     kProgram = kRun | kCheck | kAnalyze,  // commands that take a main class and its arguments
-    kEverywhere = kNoCommand | kRun | kDisasm | kCheck | kReplay | kDemo | kAnalyze
+    kEverywhere = kNoCommand | kRun | kDisasm | kCheck | kReplay | kDemo | kAnalyze | kTest
 };
 
 struct CommandRow {
@@ -39,6 +40,14 @@ inline constexpr std::array kCommands = {
                "class belongs to the program.\n",
                "  heddle check -cp classes com.example.Main\n"
                "  heddle check --property deadlock,race --time-limit 60 -cp classes Main 3\n"},
+    CommandRow{"test", kTest, "heddle test [options] [Class | Class#method | package.* | folder]...",
+               "check each test of a program: JUnit 3, 4, 5, or main",
+               "Finds the tests of compiled classes and checks each one as `heddle check` does: a test\n"
+               "that passes does so under every interleaving. Without a selector: every test in the\n"
+               "folders of the class path. A folder may be a project of Maven or Gradle.\n",
+               "  heddle test -cp target/test-classes:target/classes:lib/junit.jar\n"
+               "  heddle test --classpath-file cp.txt myproject\n"
+               "  heddle test -cp classes:lib/* com.example.BankTest#transfer\n"},
     CommandRow{"replay", kReplay, "heddle replay [options] TRACE.json", "run a recorded schedule again",
                "Runs the schedule that `heddle check --trace` has recorded, and ends in the same\n"
                "violation (status 1), or says that the classes changed (status 66).\n",
