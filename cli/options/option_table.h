@@ -128,6 +128,16 @@ struct Values {
     std::string html;
     std::string sarif;
     std::string junit;
+    std::string classpath_file;
+    std::string include_tags;
+    std::string exclude_tags;
+    std::string filter;
+    std::string shard;
+    std::string runner = "auto";
+    uint64_t workers = 0;           // 0: not given
+    uint64_t total_time_limit = 0;  // 0: not given
+    bool list = false;
+    bool fail_fast = false;
 };
 
 enum class Action : uint8_t { kPrintHelp, kPrintVersion };
