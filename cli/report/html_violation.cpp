@@ -183,11 +183,11 @@ private:
         if (row.is_racing) classes += " racing";
         if (step.is_detail && !row.is_racing && !is_synchronizing_) classes += " detail";
         is_synchronizing_ = false;
-        std::string title = step_phrase(step);
+        std::string title = step_text(step);
         for (const std::string& held : row.holds[row.lane]) title += "\nholds " + without_packages(held);
         const std::string number = std::to_string(at + 1);
         return open_row("s" + number, number, row.lane, classes) + bars(at) +
-               what_html(row.lane, title, step_phrase(step), more) + element("span", "place", place_text(step)) +
+               what_html(row.lane, title, step_text(step), more) + element("span", "place", place_text(step)) +
                element("code", "text", step.text) + "</li>\n";
     }
 
@@ -232,7 +232,7 @@ private:
     void add_step(JsonWriter& json, size_t at) {
         const por::TraceStep& step = violation_.trace[at];
         const TimelineRow& row = line_.rows[at];
-        json.begin_object().field("t", uint64_t{row.lane}).field("w", std::string_view(step_phrase(step)));
+        json.begin_object().field("t", uint64_t{row.lane}).field("w", std::string_view(step_text(step)));
         add_place(json, por::place_of(step.stack), step.line);
         if (!step.file.empty()) json.field("p", std::string_view(place_text(step)));
         if (!row.holds[row.lane].empty()) {

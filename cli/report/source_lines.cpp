@@ -90,6 +90,17 @@ const SourceFile* SourceLines::find(const std::string& class_name, const std::st
     return found.path.empty() ? nullptr : &found;
 }
 
+// As a terminal or an editor finds it from the current folder.
+std::string SourceLines::shown_path(const std::string& class_name, const std::string& file) {
+    const SourceFile* found = find(class_name, file);
+    if (found == nullptr) return "";
+    std::error_code error;
+    const std::filesystem::path whole = std::filesystem::absolute(found->path, error).lexically_normal();
+    const std::filesystem::path here = std::filesystem::current_path(error);
+    const std::filesystem::path below = whole.lexically_relative(here);
+    return error || below.empty() || *below.begin() == ".." ? whole.string() : below.string();
+}
+
 std::string SourceLines::line(const std::string& class_name, const std::string& file, int number) {
     const SourceFile* found = number <= 0 ? nullptr : find(class_name, file);
     if (found == nullptr || static_cast<size_t>(number) > found->lines.size()) return "";

@@ -29,6 +29,8 @@ public:
     std::string line(const std::string& class_name, const std::string& file, int number);
     // The whole file; null when not found.
     const SourceFile* find(const std::string& class_name, const std::string& file);
+    // Where it is, relative to the current folder if it lies below; empty when not found.
+    std::string shown_path(const std::string& class_name, const std::string& file);
     // "p/C.java", the path below a folder of sources; empty when the names cannot be those of a file.
     static std::string relative_path(const std::string& class_name, const std::string& file);
 
