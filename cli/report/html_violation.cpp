@@ -168,6 +168,12 @@ private:
                name_html(line_.threads[lane]) + " </span>" + markup(text) + more + "</span>";
     }
 
+    std::string after_html(const HappensBeforeEdge& edge) const {
+        const std::string from = std::to_string(edge.from + 1);
+        return " <a class=\"after\" href=\"#" + prefix_ + "s" + from + "\" title=\"happens after step " + from + " (" +
+               markup(edge.why) + ")\">after " + from + "</a>";
+    }
+
     std::string row(size_t at) {
         const por::TraceStep& step = violation_.trace[at];
         const TimelineRow& row = line_.rows[at];
@@ -175,9 +181,7 @@ private:
         if (at == 0 || line_.rows[at - 1].lane != row.lane) classes += " switch";
         std::string more = row.is_racing ? " <b class=\"mark\">race</b>" : "";
         for (; edge_ != line_.edges.end() && edge_->to == at; ++edge_) {
-            const std::string from = std::to_string(edge_->from + 1);
-            more += " <a class=\"after\" href=\"#" + prefix_ + "s" + from + "\" title=\"happens after step " + from +
-                    " (" + markup(edge_->why) + ")\">after " + from + "</a>";
+            more += after_html(*edge_);
             is_synchronizing_ = true;
         }
         if (row.is_racing) classes += " racing";
