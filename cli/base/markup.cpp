@@ -8,13 +8,19 @@ namespace heddle::cli {
 
 namespace {
 
-// Of a well-formed sequence of several bytes.
+// The code point of a well-formed sequence of two or three bytes; 0 for longer ones.
+uint32_t code_point(std::string_view character) {
+    const auto byte = [&](size_t at) { return uint32_t{static_cast<uint8_t>(character[at])}; };
+    if (character.size() == 2) return (byte(0) & 0x1F) << 6 | (byte(1) & 0x3F);
+    if (character.size() == 3) return (byte(0) & 0x0F) << 12 | (byte(1) & 0x3F) << 6 | (byte(2) & 0x3F);
+    return 0;
+}
+
+// Control characters above 127, those that change the direction of writing, and those that are none.
 bool is_replaced(std::string_view character) {
-    if (character.size() == 2) return character >= "\xC2\x80" && character <= "\xC2\x9F";  // the control characters C1
-    if (character.size() != 3) return false;
-    if (character >= "\xE2\x80\xAA" && character <= "\xE2\x80\xAE") return true;  // U+202A … U+202E
-    if (character >= "\xE2\x81\xA6" && character <= "\xE2\x81\xA9") return true;  // U+2066 … U+2069
-    return character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF";
+    const uint32_t code = code_point(character);
+    return (code >= 0x80 && code <= 0x9F) || (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) ||
+           code == 0xFFFE || code == 0xFFFF;
 }
 
 void add_byte(std::string& result, char byte) {

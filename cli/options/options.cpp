@@ -82,16 +82,9 @@ ColorMode color_mode(std::string_view word) {
     return ColorMode::kAuto;
 }
 
-// Options that name files, and the names.
-using NamedFiles = std::vector<std::pair<const char*, const std::string*>>;
-
-NamedFiles with_reports(NamedFiles files, const ReportFiles& reports) {
-    for (const auto& named : reports.named()) files.push_back(named);
-    return files;
-}
-
 // An error when two of the files are the same: one output would overwrite the other, or an input.
-std::optional<UsageError> find_same_file(const Arguments& arguments, const NamedFiles& files) {
+std::optional<UsageError> find_same_file(const Arguments& arguments,
+                                         const std::vector<std::pair<const char*, const std::string*>>& files) {
     const auto place = [](const std::string& file) {
         std::error_code error;
         const std::filesystem::path whole = std::filesystem::absolute(file, error);
@@ -108,12 +101,27 @@ std::optional<UsageError> find_same_file(const Arguments& arguments, const Named
     return std::nullopt;
 }
 
+ReportFiles report_files(const Values& values) { return {values.html, values.sarif, values.junit, values.dot}; }
+
+// The files of the further reports differ from each other and from all other files.
+std::optional<UsageError> find_same_report(const Arguments& arguments, const Values& values) {
+    std::string trace = values.trace;
+    if (arguments.command->bit == kReplay && !arguments.operands.empty()) trace = arguments.operands.front();
+    const ReportFiles reports = report_files(values);
+    std::vector<std::pair<const char*, const std::string*>> files{
+        {"--json", &values.json},
+        {arguments.command->bit == kReplay ? "the trace" : "--trace", &trace},
+        {"--learn", &values.learn}};
+    const std::string known = values.discipline == values.learn ? "" : values.discipline;
+    files.emplace_back("--discipline", &known);
+    for (const auto& named : reports.named()) files.push_back(named);
+    return find_same_file(arguments, files);
+}
+
 UsageError wrong_operands(const Arguments& arguments, std::string message) {
     return {std::move(message),
             "usage: " + std::string(arguments.command->synopsis) + "\n" + try_help(arguments.command)};
 }
-
-ReportFiles report_files(const Values& values) { return {values.html, values.sarif, values.junit, values.dot}; }
 
 // For the commands that do not take a class: `demo` and `replay`.
 CommandLine options_without_class(const Arguments& arguments, const Values& values) {
@@ -130,14 +138,13 @@ CommandLine options_without_class(const Arguments& arguments, const Values& valu
     options.jdk_home = values.jdk;
     options.classpath = values.classpath;
     options.source = values.source;
-    options.json_file = values.json;
     options.reports = report_files(values);
+    options.json_file = values.json;
     options.quiet = values.quiet;
     options.verbose = values.verbose;
     options.color = color_mode(values.color);
-    if (std::optional<UsageError> error = find_same_file(
-            arguments,
-            with_reports({{"--json", &options.json_file}, {"the trace", &options.trace_file}}, options.reports)))
+    if (std::optional<UsageError> error =
+            find_same_file(arguments, {{"--json", &options.json_file}, {"the trace", &options.trace_file}}))
         return std::move(*error);
     return options;
 }
@@ -232,9 +239,11 @@ std::optional<UsageError> take_check(const Arguments& arguments, const Values& v
     // --discipline and --learn may name the same file: it is read before it is written.
     const std::string known = values.discipline == values.learn ? "" : values.discipline;
     options.reports = report_files(values);
-    const NamedFiles files{
-        {"--json", &values.json}, {"--trace", &values.trace}, {"--learn", &values.learn}, {"--discipline", &known}};
-    if (std::optional<UsageError> error = find_same_file(arguments, with_reports(files, options.reports))) return error;
+    if (std::optional<UsageError> error = find_same_file(arguments, {{"--json", &values.json},
+                                                                     {"--trace", &values.trace},
+                                                                     {"--learn", &values.learn},
+                                                                     {"--discipline", &known}}))
+        return error;
     options.search = values.search;
     options.store = values.store;
     options.fields = values.fields;
@@ -259,6 +268,7 @@ std::optional<UsageError> take_check(const Arguments& arguments, const Values& v
     options.clock_passes = values.clock == "any";
     options.check_footprints = values.check_footprints;
     options.check_tables = values.check_tables;
+    options.reports = report_files(values);
     options.outcomes = values.outcomes;
     options.source = values.source;
     options.discipline_file = values.discipline;
@@ -332,6 +342,7 @@ CommandLine run_options(const Arguments& arguments, const Values& values) {
 CommandLine command_options(Arguments& arguments, Values& values,
                             const std::optional<std::string>& classpath_variable) {
     if (arguments.command == nullptr) return UsageError{"a command is missing", try_help(nullptr)};
+    if (std::optional<UsageError> error = find_same_report(arguments, values)) return std::move(*error);
     const CommandBit command = arguments.command->bit;
     if (command == kDemo || command == kReplay) return options_without_class(arguments, values);
     if (command == kTest) return test_options(arguments, values, classpath_variable.value_or(""));

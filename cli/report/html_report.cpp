@@ -92,6 +92,17 @@ private:
                std::string(kPageScript) + "</script>\n</body>\n</html>\n";
     }
 
+    static std::string test_row(const CheckedUnit& unit, size_t at) {
+        const std::string number = std::to_string(at);
+        const bool is_skipped = unit.status == UnitStatus::kSkipped;
+        return "<tr data-status=\"" + std::string(status_word(unit.status)) + "\" data-test=\"" + number + "\"><td>" +
+               badge(unit.status) + "</td><td><a href=\"#test-" + number + "\"><span class=\"group\">" +
+               markup(unit.group) + "</span> <span class=\"name\">" + markup(unit.name) +
+               "</span></a></td><td class=\"number\">" +
+               (is_skipped ? "" : std::to_string(unit.report.statistics.states)) + "</td><td class=\"number\">" +
+               (is_skipped ? "" : seconds(unit.report.statistics.elapsed_s)) + "</td></tr>\n";
+    }
+
     std::string tests() const {
         std::string text = "<section id=\"tests\"><h2>Tests</h2>\n<p class=\"counts\">";
         for (const UnitStatus status : kStatuses) {
@@ -101,17 +112,7 @@ private:
         text +=
             "</p>\n<table class=\"tests\"><thead><tr><th>status</th><th>test</th><th>states</th><th>time</th></tr>"
             "</thead><tbody>\n";
-        for (size_t i = 0; i < results_.units.size(); ++i) {
-            const CheckedUnit& unit = results_.units[i];
-            const std::string number = std::to_string(i + 1);
-            const bool is_skipped = unit.status == UnitStatus::kSkipped;
-            text += "<tr data-status=\"" + std::string(status_word(unit.status)) + "\" data-test=\"" + number +
-                    "\"><td>" + badge(unit.status) + "</td><td><a href=\"#test-" + number + "\">" +
-                    "<span class=\"group\">" + markup(unit.group) + "</span> <span class=\"name\">" +
-                    markup(unit.name) + "</span></a></td><td class=\"number\">" +
-                    (is_skipped ? "" : std::to_string(unit.report.statistics.states)) + "</td><td class=\"number\">" +
-                    (is_skipped ? "" : seconds(unit.report.statistics.elapsed_s)) + "</td></tr>\n";
-        }
+        for (size_t i = 0; i < results_.units.size(); ++i) text += test_row(results_.units[i], i + 1);
         return text + "</tbody></table></section>\n";
     }
 

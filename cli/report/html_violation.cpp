@@ -168,6 +168,12 @@ private:
                name_html(line_.threads[lane]) + " </span>" + markup(text) + more + "</span>";
     }
 
+    std::string after_html(const HappensBeforeEdge& edge) const {
+        const std::string from = std::to_string(edge.from + 1);
+        return " <a class=\"after\" href=\"#" + prefix_ + "s" + from + "\" title=\"happens after step " + from + " (" +
+               markup(edge.why) + ")\">after " + from + "</a>";
+    }
+
     std::string row(size_t at) {
         const por::TraceStep& step = violation_.trace[at];
         const TimelineRow& row = line_.rows[at];
@@ -175,19 +181,17 @@ private:
         if (at == 0 || line_.rows[at - 1].lane != row.lane) classes += " switch";
         std::string more = row.is_racing ? " <b class=\"mark\">race</b>" : "";
         for (; edge_ != line_.edges.end() && edge_->to == at; ++edge_) {
-            const std::string from = std::to_string(edge_->from + 1);
-            more += " <a class=\"after\" href=\"#" + prefix_ + "s" + from + "\" title=\"happens after step " + from +
-                    " (" + markup(edge_->why) + ")\">after " + from + "</a>";
+            more += after_html(*edge_);
             is_synchronizing_ = true;
         }
         if (row.is_racing) classes += " racing";
         if (step.is_detail && !row.is_racing && !is_synchronizing_) classes += " detail";
         is_synchronizing_ = false;
-        std::string title = step_phrase(step);
+        std::string title = step_text(step);
         for (const std::string& held : row.holds[row.lane]) title += "\nholds " + without_packages(held);
         const std::string number = std::to_string(at + 1);
         return open_row("s" + number, number, row.lane, classes) + bars(at) +
-               what_html(row.lane, title, step_phrase(step), more) + element("span", "place", place_text(step)) +
+               what_html(row.lane, title, step_text(step), more) + element("span", "place", place_text(step)) +
                element("code", "text", step.text) + "</li>\n";
     }
 
@@ -232,7 +236,7 @@ private:
     void add_step(JsonWriter& json, size_t at) {
         const por::TraceStep& step = violation_.trace[at];
         const TimelineRow& row = line_.rows[at];
-        json.begin_object().field("t", uint64_t{row.lane}).field("w", std::string_view(step_phrase(step)));
+        json.begin_object().field("t", uint64_t{row.lane}).field("w", std::string_view(step_text(step)));
         add_place(json, por::place_of(step.stack), step.line);
         if (!step.file.empty()) json.field("p", std::string_view(place_text(step)));
         if (!row.holds[row.lane].empty()) {

@@ -9,6 +9,7 @@
 #include "cli/report/property_texts.h"
 #include "cli/report/result_words.h"
 #include "cli/report/source_lines.h"
+#include "cli/report/step_text.h"
 #include "cli/report/timeline.h"
 #include "por/base/describe.h"
 #include "por/properties/properties.h"
@@ -220,7 +221,7 @@ private:
             const por::StackFrame* frame = por::place_of(step.stack);
             if (i + kMostSteps < line.rows.size()) continue;
             if (has_place(frame) && frame->file == step.file)
-                flows[line.rows[i].lane].push_back({frame, step.line, step_phrase(step), i + 1});
+                flows[line.rows[i].lane].push_back({frame, step.line, step_text(step), i + 1});
         }
         for (const TimelineEnd& end : line.ends) {
             if (has_place(end.place))

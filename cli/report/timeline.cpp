@@ -76,7 +76,8 @@ private:
             line_.ends.push_back({line_.lane_of(end.thread), end.state, por::place_of(end.stack), false});
     }
 
-    // The schedule of a race ends with the first access, while the other thread is about to make the second one.
+    // The schedule of a race ends with the first access, while the other thread is about to make the second one. A
+    // trace may have a row for the second one too.
     void mark_race() {
         const size_t other = line_.lane_of(violation_.other_thread);
         for (size_t i = line_.rows.size(); i-- > 0;) {
@@ -85,6 +86,10 @@ private:
             break;
         }
         const size_t lane = line_.lane_of(violation_.thread);
+        if (!line_.rows.empty() && line_.rows.back().lane == lane) {
+            line_.rows.back().is_racing = true;
+            return;
+        }
         const std::string text = "is about to make the other access";
         const por::StackFrame* place = por::place_of(violation_.stack);
         const auto end = std::find_if(line_.ends.begin(), line_.ends.end(),
@@ -155,17 +160,6 @@ private:
 };
 
 }  // namespace
-
-std::string step_phrase(const por::TraceStep& step) {
-    std::string text = step.action;
-    if (!step.object.empty()) text += " " + without_packages(step.object);
-    if (!step.field.empty()) text += (step.object.empty() ? " " : step.field.starts_with("[") ? "" : ".") + step.field;
-    if (!step.note.empty()) text += " (" + step.note + ")";
-    if (step.value.empty()) return text;
-    if (step.action == "write" && !step.old_value.empty())
-        return text + ": " + step.old_value + " \u2192 " + step.value;
-    return text + (step.action == "read" || step.action == "write" ? " = " : " \u2192 ") + step.value;
-}
 
 size_t Timeline::lane_of(std::string_view thread) const {
     return static_cast<size_t>(std::find(threads.begin(), threads.end(), thread) - threads.begin());

@@ -10,9 +10,6 @@
 
 namespace heddle::cli {
 
-// "write Account#1.balance: 3 → 5"
-std::string step_phrase(const por::TraceStep& step);
-
 struct TimelineRow {
     size_t lane = 0;
     // By lane, after the row; outermost first.

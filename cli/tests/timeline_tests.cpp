@@ -83,19 +83,13 @@ TEST_CASE("timeline: both accesses of a race are marked") {
     CHECK(ann->place->line == 9);
 }
 
-TEST_CASE("timeline: values are part of the text of a step") {
-    por::TraceStep step = sample_step("Ann", "write", "p.Account#1", "balance");
-    CHECK(step_phrase(step) == "write Account#1.balance");
-    step.value = "5";
-    CHECK(step_phrase(step) == "write Account#1.balance = 5");
-    step.old_value = "3";
-    CHECK(step_phrase(step) == "write Account#1.balance: 3 \u2192 5");
-    step = sample_step("Ann", "read", "int[]#1", "[2]");
-    step.value = "7";
-    CHECK(step_phrase(step) == "read int[]#1[2] = 7");
-    step = sample_step("Ann", "call", "java.util.List", "size");
-    step.value = "1";
-    CHECK(step_phrase(step) == "call List.size \u2192 1");
+TEST_CASE("timeline: the second access of a race may be the last step") {
+    por::Violation violation = sample_race();
+    violation.trace.push_back(sample_step("Ann", "read", "p.Account#1", "balance", 9));
+    const Timeline line = timeline_of(violation);
+    CHECK(line.rows[3].is_racing);
+    CHECK(line.rows[4].is_racing);
+    CHECK(std::none_of(line.ends.begin(), line.ends.end(), [](const TimelineEnd& end) { return end.is_racing; }));
 }
 
 TEST_CASE("wait graph: a deadlock is a cycle through the locks") {
