@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "vm/base/fingerprint.h"
+#include "vm/explore/unread_failures.h"
 #include "vm/machine/action.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/path_notes.h"
@@ -69,6 +70,8 @@ public:
     void clear_orderings() { step().findings.orderings.clear(); }
     const PathNotes& notes() const { return *notes_; }
     void clear_labels() { notes_->labels.clear(); }
+    // What futures keep that nothing has asked for.
+    const UnreadFailures& unread_failures() const { return machine_.extension<UnreadFailures>(); }
 
     // ---- Marks ----
 
