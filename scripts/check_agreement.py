@@ -39,7 +39,7 @@ VARIANTS = {
                ("--reduce", "escape,wsl,aggregate"), ("--reduce", "escape,ld,aggregate"),
                ("--reduce", "escape,wsl,wsl-dom,aggregate"), ("--reduce", "ld,optimistic,aggregate"),
                ("--reduce", "escape,final,ld,wsl-dom,optimistic,join"), ("--reduce", "join"),
-               ("--reduce", "join,aggregate"),
+               ("--reduce", "join,aggregate"), ("--reduce", "output,aggregate"),
                ("--reduce", "ld,optimistic", "--search", "bfs"), DEFAULT, ("--reduce", "all", "--seed", "1"),
                ("--reduce", "all", "--search", "bfs")),
     # The tables are made before each search.

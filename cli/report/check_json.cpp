@@ -48,6 +48,18 @@ void add_assumptions(JsonWriter& json, const std::vector<por::AssumptionMade>& a
     json.end_array();
 }
 
+void add_swallowed(JsonWriter& json, const std::vector<por::SwallowedFailure>& failures) {
+    json.key("swallowed_failures").begin_array();
+    for (const por::SwallowedFailure& failure : failures) {
+        json.begin_object().field("exception", std::string_view(failure.exception));
+        json.field("caught_by", std::string_view(failure.caught_by));
+        json.key("place");
+        add_frame(json, failure.place);
+        json.field("executions", failure.executions).end_object();
+    }
+    json.end_array();
+}
+
 void add_trace(JsonWriter& json, const std::vector<por::TraceStep>& trace) {
     json.key("trace").begin_array();
     for (const por::TraceStep& step : trace) {
@@ -222,6 +234,7 @@ void add_findings(JsonWriter& json, const por::Report& report, const CheckOption
         add_stack(json, "clock_read_at", {*reader});
     add_statistics(json, report.statistics);
     add_assumptions(json, report.assumptions);
+    add_swallowed(json, report.swallowed);
     add_disciplines(json, report);
     json.key("violations").begin_array();
     for (const por::Violation& violation : report.violations) add_violation(json, violation);

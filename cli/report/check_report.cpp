@@ -310,6 +310,19 @@ void add_assumptions(Writer& writer, const por::Report& report) {
     }
 }
 
+// Failures that are no violation, because a future caught them.
+void add_swallowed(Writer& writer, const por::Report& report) {
+    for (const por::SwallowedFailure& failure : report.swallowed) {
+        const por::StackFrame& place = failure.place;
+        std::string where = place.file.empty() ? place.class_name : place.file;
+        if (place.line != 0) where += ":" + std::to_string(place.line);
+        writer.line("swallowed: " + short_text(failure.exception) + " (" + one_line(where) + ") was caught by a " +
+                    failure.caught_by.substr(failure.caught_by.rfind('.') + 1) + " that nobody asked, in " +
+                    std::to_string(failure.executions) + " of " +
+                    count(report.statistics.executions, "execution", "executions"));
+    }
+}
+
 // The meaning of *verified*, and what it depends on.
 void add_meaning(Writer& writer, const por::Report& report, const CheckOptions& options) {
     const std::vector<por::Property> checked = checked_properties(options);
@@ -399,6 +412,7 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
                     one_line(report.why_not_all));
     if (is_good) add_meaning(writer, report, options);
     if (is_good || (options.strict && report.verdict == por::Verdict::kIncomplete)) add_assumptions(writer, report);
+    add_swallowed(writer, report);
     add_clock(writer, report);
     for (const std::string& line : report.unsupported_stack) writer.line("    at " + one_line(line));
     add_outcomes(writer, report.outcomes);

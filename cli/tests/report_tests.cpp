@@ -120,6 +120,21 @@ TEST_CASE("report: verified names each assumption in one line, and what lifts it
     CHECK(report_text(report, options, {}).find(line) != std::string::npos);
 }
 
+TEST_CASE("report: a failure that a future swallowed is named in text and JSON, whatever the verdict") {
+    por::Report report;
+    report.verdict = por::Verdict::kIncomplete;
+    report.statistics.executions = 5;
+    report.swallowed = {{"p.Failure", "java.util.concurrent.FutureTask", {"p.Main", "run", "Main.java", 12, ""}, 3}};
+    CHECK(report_text(report, {}, {})
+              .find("\nswallowed: p.Failure (Main.java:12) was caught by a FutureTask that nobody asked, in 3 of 5 "
+                    "executions\n") != std::string::npos);
+    const std::string json = report_json(report, {}, "check");
+    const size_t at = json.find("\"swallowed_failures\"");
+    REQUIRE(at != std::string::npos);
+    for (const char* text : {"p.Failure", "java.util.concurrent.FutureTask", "Main.java", "\"executions\""})
+        CHECK(json.find(text, at) != std::string::npos);
+}
+
 TEST_CASE("report: what became of the disciplines is not called an assumption") {
     por::Report report;
     report.learned.kept_count = 6;

@@ -173,7 +173,7 @@ int64_t initial_scramble(NativeFrame& frame, int64_t seed) {
 int64_t splittable_mix(NativeFrame& frame, int64_t seed) {
     const Slot* maker = caller_of(frame.fp());
     if (is_method(maker, "java/util/SplittableRandom", "<init>") && method_at(maker)->arg_slots == 1)
-        frame.machine().note_assumption_of_program(vm::Assumption::kRandomFixed, frame.thread());
+        frame.machine().note_assumption_of_program(vm::Assumption::kRandomOther, frame.thread());
     auto word = static_cast<uint64_t>(seed);
     word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9;
     word = (word ^ word >> 27) * 0x94D049BB133111EB;

@@ -10,6 +10,10 @@ using vm::Assumption;
 void note_identity_hash(const vm::NativeFrame& frame) {
     if (!frame.machine().is_exploring()) return;
     const vm::Slot* caller = vm::caller_of(frame.fp());
+    const auto is_of_enum = [](const vm::Slot* fp) {
+        return vm::method_at(fp)->owner->name.view() == "java/lang/Enum";
+    };
+    while (caller != nullptr && is_of_enum(caller)) caller = vm::caller_of(caller);
     if (caller == nullptr) return;
     const vm::Method& method = *vm::method_at(caller);
     const std::string_view name = method.owner->name.view();
@@ -37,7 +41,7 @@ void note_read(const vm::NativeFrame& frame, int descriptor) {
     // SecureRandom reads random bytes into a buffer.
     for (const vm::Slot* fp = frame.fp(); fp != nullptr && vm::is_library(*vm::method_at(fp)); fp = vm::caller_of(fp)) {
         if (vm::method_at(fp)->owner->name.view().starts_with("sun/security/provider/NativePRNG"))
-            return frame.machine().note_assumption_of_program(Assumption::kRandomFixed, frame.thread());
+            return frame.machine().note_assumption_of_program(Assumption::kRandomOther, frame.thread());
     }
     if (descriptor == 0) frame.machine().note_assumption_of_program(Assumption::kStandardInput, frame.thread());
 }

@@ -184,6 +184,14 @@ struct AssumptionMade {
     const vm::AssumptionRow& row() const { return vm::kAssumptions[static_cast<size_t>(assumption)]; }
 };
 
+// What a task has thrown, a future has caught, and nothing has asked for at the end of an execution.
+struct SwallowedFailure {
+    std::string exception;    // "p.Failure"
+    std::string caught_by;    // the class of the future
+    StackFrame place;         // where it was made
+    uint64_t executions = 0;  // explored ones that ended like that
+};
+
 std::vector<AssumptionMade> assumptions_of(const vm::MetAssumptions& met);
 
 struct Report {
@@ -201,6 +209,7 @@ struct Report {
     LearnedDisciplines learned;  // by reductions that make assumptions
     std::vector<PredicateOutcome> predicates;
     std::vector<AssumptionMade> assumptions;  // in the order of vm::kAssumptions
+    std::vector<SwallowedFailure> swallowed;  // by place
     // Where the program met the assumption; null when it did not.
     const StackFrame* place_of(vm::Assumption assumption) const;
     std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for

@@ -67,6 +67,7 @@ enum class GlobalAssumption : uint8_t {
     kNoInterruptedJoins,      // no thread is interrupted while it waits in Thread.join
     kFinalFieldsStay,         // a final reference field that is set is not written again
     kEndsAreSteps,            // each thread ends in a transition of its own
+    kOutputIsLines,           // the program uses the standard streams only to print whole lines
 };
 
 struct GlobalAssumptionRow {
@@ -83,6 +84,7 @@ inline constexpr std::array kGlobalAssumptions{
     GlobalAssumptionRow{GlobalAssumption::kNoInterruptedJoins, "nobody-interrupts-joins"},
     GlobalAssumptionRow{GlobalAssumption::kFinalFieldsStay, "final-fields-stay"},
     GlobalAssumptionRow{GlobalAssumption::kEndsAreSteps, "ends-are-steps"},
+    GlobalAssumptionRow{GlobalAssumption::kOutputIsLines, "output-is-lines"},
 };
 
 class Disciplines {

@@ -22,6 +22,7 @@ enum class Reduction : uint8_t {
     kFields,
     kStaticEscape,
     kJoin,
+    kOutput,
 };
 
 struct ReductionRow {
@@ -42,6 +43,7 @@ constexpr std::array kReductions{
     ReductionRow{Reduction::kWslDom, "wsl-dom", "objects that other threads reach only through locked ones"},
     ReductionRow{Reduction::kOptimistic, "optimistic", "as ld, with hand-written predicates"},
     ReductionRow{Reduction::kJoin, "join", "waiting for a thread's end; leaving monitors and notifying"},
+    ReductionRow{Reduction::kOutput, "output", "lines that are printed to the standard streams"},
     ReductionRow{Reduction::kAggregate, "aggregate", "states between irrelevant actions are not stored"},
     ReductionRow{Reduction::kImmutable, "immutable", "fields that are not written once their object is in the heap",
                  false},

@@ -10,10 +10,27 @@ void Findings::add_end_state(vm::Fingerprint state) {
     end_state_digest_.high += state.high;
 }
 
+void Findings::add_swallowed(const vm::UnreadFailures& failures) {
+    for (const vm::UnreadFailure& failure : failures.all()) ++swallowed_[failure];
+}
+
+std::vector<SwallowedFailure> Findings::swallowed() const {
+    std::vector<SwallowedFailure> result;
+    for (const auto& [failure, executions] : swallowed_) {
+        const vm::SourcePlace& place = failure.place;
+        result.push_back({failure.exception,
+                          failure.caught_by,
+                          {place.class_name, place.method, place.file, place.line, {}},
+                          executions});
+    }
+    return result;
+}
+
 Findings& Findings::operator+=(Findings other) {
     violations_ += std::move(other.violations_);
     other.end_states_.for_each([&](vm::Fingerprint state) { add_end_state(state); });
     outcomes_.merge(other.outcomes_);
+    for (const auto& [failure, executions] : other.swallowed_) swallowed_[failure] += executions;
     if (other.unsupported_) set_unsupported(*other.unsupported_);
     set_incomplete(other.why_incomplete_);
     return *this;

@@ -2,13 +2,16 @@
 // incomplete. The findings of several workers can be merged.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "por/properties/violations.h"
 #include "por/store/fingerprint_store.h"
 #include "vm/machine/machine.h"
+#include "vm/seam/explored_machine.h"
 
 namespace heddle::por {
 
@@ -25,6 +28,10 @@ public:
     // The output of an execution.
     void add_outcome(const std::string& output) { outcomes_.insert(output); }
     const std::set<std::string>& outcomes() const { return outcomes_; }
+
+    // At the end of an execution: what futures keep that nothing has asked for.
+    void add_swallowed(const vm::UnreadFailures& failures);
+    std::vector<SwallowedFailure> swallowed() const;
 
     // The first one is kept, as with the reason below.
     void set_unsupported(const vm::Unsupported& unsupported) {
@@ -44,6 +51,7 @@ private:
     FingerprintStore end_states_;
     vm::Fingerprint end_state_digest_;
     std::set<std::string> outcomes_;
+    std::map<vm::UnreadFailure, uint64_t> swallowed_;  // the number of executions
     std::optional<vm::Unsupported> unsupported_;
     std::string why_incomplete_;
 };

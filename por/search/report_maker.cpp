@@ -52,6 +52,7 @@ Report ReportMaker::make(std::span<const Step> predicate_path) {
     report.assumptions = assumptions_of(subject_.assumptions());
     set_verdict(report);
     set_statistics(report);
+    report.swallowed = parts_.findings.swallowed();
     report.outcomes.assign(parts_.findings.outcomes().begin(), parts_.findings.outcomes().end());
     if (report.starts_over) {
         subject_.rewind(base_);

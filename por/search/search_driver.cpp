@@ -175,6 +175,7 @@ void SearchDriver::end_path(Outcome outcome, std::span<const Step> path) {
 
 void SearchDriver::add_execution() {
     figures_.add_execution();
+    findings_.add_swallowed(subject_.explored().unread_failures());
     if (options_.collects_outcomes) findings_.add_outcome(subject_.host().output());
     // Where a thread that could continue was cut off depends on the schedule: such ends are not compared.
     if (!subject_.cuts_off_threads()) findings_.add_end_state(subject_.encoder().digest());

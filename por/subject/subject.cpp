@@ -114,6 +114,7 @@ Outcome Subject::recall_start() {
 // Counts that the program is not known to read are no part of a state, also without reductions.
 void Subject::begin_search() {
     has_fingerprint_ = false;
+    set_reducing(is_reducing_);
     if (disciplines_.has(Disciplines::GlobalAssumption::kCountsAreNotRead)) {
         disciplines_.rely_on(Disciplines::GlobalAssumption::kCountsAreNotRead);
     } else if (!shows_counts_) {
@@ -131,6 +132,10 @@ void Subject::set_reducing(bool is_reducing) {
         rules.relevance = table_check_.get();
     }
     rules.merges = is_reducing_ && reductions_.has(Reduction::kAggregate);
+    // Not where the output belongs to the state, or a property observes actions.
+    rules.merges_lines = is_reducing_ && reductions_.has(Reduction::kOutput) && !distinguishes_outputs_ &&
+                         (extension_ == nullptr || extension_->visible_actions() == nullptr) &&
+                         disciplines_.has(Disciplines::GlobalAssumption::kOutputIsLines);
     explored_.set_rules(rules);
     if (chain_) chain_->set_stale();
 }
@@ -267,11 +272,23 @@ Outcome Subject::advance_one(Step step) {
                       thread.state.status});
     last_mover_ = step.thread;
     if (chain_) chain_->set_moved(findings.ran_visible_native);
+    if (explored_.rules().merges_lines) note_output(findings);
     if (findings.has_read_counts) disciplines_.refute(Disciplines::GlobalAssumption::kCountsAreNotRead);
     if (!was_ending &&
         (thread.state.status == vm::ThreadStatus::kTerminated || thread.state.status == vm::ThreadStatus::kAwaitingEnd))
         disciplines_.note_merged_end();
     return outcome_of(stop, thread, step, has_moved);
+}
+
+// Without a merged line nothing has relied on the assumption, and no line should be merged from here on.
+void Subject::note_output(const vm::StepFindings& findings) {
+    constexpr auto kAssumption = Disciplines::GlobalAssumption::kOutputIsLines;
+    if (findings.has_merged_lines) disciplines_.rely_on(kAssumption);
+    if (!findings.has_other_output) return;
+    disciplines_.refute(kAssumption);
+    vm::StepRules rules = explored_.rules();
+    rules.merges_lines = false;
+    explored_.set_rules(rules);
 }
 
 // Whether the thread is inside a step that ended early because it ran long.

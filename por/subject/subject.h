@@ -250,6 +250,7 @@ private:
     vm::Stop continue_step(vm::ThreadId thread, int64_t jumps);
     vm::Stop finish_step(vm::ThreadId thread, vm::Stop stop);
     Outcome outcome_of(vm::Stop stop, const vm::JavaThread& thread, Step step, bool has_moved);
+    void note_output(const vm::StepFindings& findings);
     bool is_inside_long_step(const vm::JavaThread& thread) const;
     bool is_ending(const vm::JavaThread& thread) const;
     bool is_next_invisible(const vm::JavaThread& thread);

@@ -1,4 +1,8 @@
 // What a verdict rests on besides the interleavings.
+#include <iterator>
+#include <string>
+#include <vector>
+
 #include "por/tests/search_fixture.h"
 #include "vm/tests/java_fixture.h"
 
@@ -41,10 +45,64 @@ public class Nothing {
     }
 })"};
 
+// Statements after the start of a thread, and what they meet.
+struct Met {
+    const char* statements;
+    const char* ids;  // separated by blanks
+};
+
+constexpr Met kMet[] = {
+    {"for (String s : java.util.Set.of(\"a\", \"b\", \"c\")) seen += s;", "iteration-order"},
+    {"for (String s : java.util.Set.of(\"a\", \"b\")) seen += s;", "iteration-order"},
+    {"for (String s : java.util.Set.of(\"a\")) seen += s;", ""},
+    {"seen += java.util.Set.of(\"a\", \"b\", \"c\").contains(\"a\");", ""},
+    {"seen += java.util.Map.of(\"a\", 1, \"b\", 2);", "iteration-order"},
+    {"java.util.Map.of(\"a\", 1, \"b\", 2).forEach((k, v) -> seen += k);", "iteration-order"},
+    {"seen += java.util.Map.of(\"a\", 1);", ""},
+    {"java.util.Map<Object, String> m = new java.util.HashMap<>(); m.put(new Object(), \"a\"); m.put(new Object(), "
+     "\"b\");"
+     " for (String s : m.values()) seen += s;",
+     "iteration-order"},
+    {"java.util.Map<Object, String> m = new java.util.HashMap<>(); Object o = new Object(); m.put(o, \"a\");"
+     " seen += m.get(o);",
+     ""},
+    {"java.util.Set<Object> m = new java.util.HashSet<>(); m.add(\"a\"); m.add(\"b\"); for (Object s : m) seen += s;",
+     ""},
+    {"java.util.Set<Thread.State> m = new java.util.HashSet<>(); m.add(Thread.State.NEW); m.add(Thread.State.BLOCKED);"
+     " for (Object s : m) seen += s;",
+     "iteration-order"},
+    {"java.util.Map<Object, String> m = new java.util.concurrent.ConcurrentHashMap<>(); m.put(new Object(), \"a\");"
+     " m.put(new Object(), \"b\"); m.forEach((k, v) -> seen += v);",
+     "iteration-order"},
+    {"java.util.Map<Object, String> m = new java.util.IdentityHashMap<>(); m.put(\"x\", \"a\");"
+     " for (String s : m.values()) seen += s;",
+     "iteration-order"},
+    {"seen += System.getenv(\"HOME\");", "environment"},
+    {"seen += System.getenv().size();", "environment"},
+    {"seen += System.getProperty(\"user.dir\");", "system-properties"},
+    {"seen += Integer.getInteger(\"missing\", 3);", "system-properties"},
+    {"seen += Runtime.getRuntime().availableProcessors();", "processors"},
+    {"seen += new java.io.File(\"/\").exists();", "files"},
+    {"seen += new java.util.SplittableRandom().nextInt(5);", "random-other"},
+    {"seen += new java.util.SplittableRandom(1).nextInt(5);", ""},
+    {"seen += Thread.State.NEW.hashCode();", "identity-hash"},
+    {"seen += String.format(\"%d %s\", 1, java.util.List.of(2));", ""},
+};
+
+std::string met_name(size_t i) { return "Met" + std::to_string(i); }
+
 const std::string& class_folder() {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
-        vm::testing::compile({kClocks, kEarly, kNothing}, folder.path());
+        std::vector<vm::testing::Source> sources{kClocks, kEarly, kNothing};
+        for (size_t i = 0; i < std::size(kMet); ++i) {
+            sources.push_back({met_name(i) + ".java", "public class " + met_name(i) +
+                                                          " { static String seen = \"\";\n"
+                                                          "public static void main(String[] args) {\n"
+                                                          "new Thread(() -> { }).start();\n" +
+                                                          kMet[i].statements + "\n} }"});
+        }
+        vm::testing::compile(sources, folder.path());
         return true;
     }();
     CHECK(is_compiled);
@@ -89,3 +147,18 @@ TEST_CASE("assumptions: with `strict` one that was met makes the verdict incompl
 }
 
 TEST_CASE("assumptions: a program that meets none has none") { CHECK(search_class("Nothing").assumptions.empty()); }
+
+TEST_CASE("assumptions: what depends on the host or on the run of java is named where the program meets it") {
+    for (size_t i = 0; i < std::size(kMet); ++i) {
+        CAPTURE(kMet[i].statements);
+        const Report report = search_class(met_name(i));
+        CHECK(report.verdict == Verdict::kVerified);
+        std::string ids;
+        for (const AssumptionMade& made : report.assumptions) {
+            ids += (ids.empty() ? "" : " ") + std::string(made.row().id);
+            CHECK(made.place.line == 4);
+            CHECK(made.place.class_name == met_name(i));
+        }
+        CHECK(ids == kMet[i].ids);
+    }
+}

@@ -31,8 +31,8 @@ SEARCHES = (
 
 # Words of --reduce, each tried alone. Words that heddle does not know are left out, further words of its help are
 # added.
-WORDS = ("local", "static-escape", "escape", "aggregate", "wsl", "wsl-dom", "ld", "optimistic", "final", "join", "immutable",
-         "fields")
+WORDS = ("local", "static-escape", "escape", "aggregate", "wsl", "wsl-dom", "ld", "optimistic", "final", "join", "output",
+         "immutable", "fields")
 
 COMBINATIONS = (
     "local,escape", "escape,aggregate", "static-escape,escape", "static-escape,escape,aggregate", "escape,wsl", "escape,wsl-dom",
@@ -41,7 +41,7 @@ COMBINATIONS = (
     "escape,optimistic", "optimistic,final", "optimistic,aggregate", "escape,fields", "escape,immutable,fields",
     "static-escape,aggregate", "static-escape,ld,optimistic,aggregate", "static-escape,escape,immutable,fields,aggregate",
     "immutable,fields,final", "immutable,fields,aggregate", "wsl,ld,optimistic", "wsl,ld,optimistic,aggregate",
-    "join,aggregate", "escape,join,aggregate", "escape,ld,join",
+    "join,aggregate", "escape,join,aggregate", "escape,ld,join", "output,aggregate", "escape,ld,output",
 )
 
 # With all reductions.
@@ -49,8 +49,8 @@ ALL = (
     ("all", "--reduce all", "none"),
     ("all-bfs", "--reduce all --search bfs", "none"),
     ("all-seed", "--reduce all --seed 3", "none"),
-    ("all-stored", "--reduce escape,final,wsl,ld,wsl-dom,optimistic,join", "none"),
-    ("all-stored-bfs", "--reduce escape,final,wsl,ld,wsl-dom,optimistic,join --search bfs", "none"),
+    ("all-stored", "--reduce escape,final,wsl,ld,wsl-dom,optimistic,join,output", "none"),
+    ("all-stored-bfs", "--reduce escape,final,wsl,ld,wsl-dom,optimistic,join,output --search bfs", "none"),
     ("all-exact", "--reduce all --store exact", "none"),
     ("all-no-race", "--reduce all", "no-race"),
 )

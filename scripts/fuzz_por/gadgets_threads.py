@@ -390,10 +390,24 @@ def not_owner(b):
         b.add(other, block(f"synchronized ({guard})", f"{guard}.wait(1);"))
 
 
+def printed_lines(b):
+    """Lines on the standard output beside other accesses; sometimes a part of a line, or a lock on the stream."""
+    for actor in b.some_actors():
+        box = b.shared_box()
+        nodes = [b.touch(actor, box), line(f"System.out.println({b.number()});")]
+        if b.slip(0.15):
+            nodes.append(line("System.out.print('-');"))
+        elif b.slip(0.15):
+            nodes.append(block("synchronized (System.out)", b.touch(actor, box)))
+        b.rng.shuffle(nodes)
+        b.add(actor, *nodes)
+
+
 THREAD_GADGETS = (
     (condition, 2), (woken_or_interrupted, 1), (polled_interrupt, 1), (class_initialiser, 2), (initialiser_cycle, 0.5),
     (started_inside, 2), (given_by_main, 1), (exception_through_lock, 2), (null_or_bounds, 1), (nested_locks, 2),
     (reentrant_lock, 1), (semaphores, 1), (latch, 0.5), (compare_and_set, 1), (spin, 1.5), (spin_under_lock, 1),
     (endless_daemon, 0.5), (early_look, 1), (sleeper, 0.5), (plain_counters, 2),
     (initialiser_starts, 1), (own_monitor, 0.7), (field_of_thread, 1), (parked, 1), (not_owner, 0.7),
+    (printed_lines, 1),
 )

@@ -2,6 +2,8 @@
 // action is executed in the running step; false ends the step before it (Stop::kVisible).
 #include "vm/code/allocation_site.h"
 #include "vm/explore/native_accesses.h"
+#include "vm/explore/noted_calls.h"
+#include "vm/explore/output_calls.h"
 #include "vm/explore/property_keys.h"
 #include "vm/explore/relied_locations.h"
 #include "vm/explore/trusted_frames.h"
@@ -14,6 +16,8 @@ namespace heddle::vm {
 
 namespace {
 
+// A thread that prints for ever returns to a state. More lines than these are seldom printed between two other actions.
+constexpr uint32_t kMostLines = 100;
 constexpr uint32_t kOwnerMask = 0xFFFF;
 constexpr uint32_t kTwoEntries = 0x20000;
 
@@ -53,6 +57,10 @@ bool Interpreter::may_execute(const Insn* pc, const Slot* fp, const RelevanceQue
     state_.pc = pc;
     state_.fp = const_cast<Slot*>(fp);
     if (!is_for_this && !continues) {
+        if (context.rules.merges_lines && merge_line(fp)) {
+            if (context.rules.relevance != nullptr) context.rules.relevance->note(query);
+            return true;
+        }
         // A call of trusted code would be one step as a whole: it continues as long as nothing is relevant.
         const bool merges = context.rules.merges || (step.ample == &thread_ && trusted_call(fp) != nullptr);
         if (!merges || context.rules.relevance->is_relevant(query)) return false;
@@ -72,6 +80,18 @@ bool Interpreter::may_execute(const Insn* pc, const Slot* fp, const RelevanceQue
     }
     // Also when the thread is alone by now: reductions may have assumed that others do not interfere with it.
     if (context.rules.relevance != nullptr) context.rules.relevance->note(query);
+    return true;
+}
+
+// Returns true iff the action begins a call that prints a line: from here on the call is part of the running step.
+bool Interpreter::merge_line(const Slot* fp) {
+    StepContext& context = *machine_.step_;
+    if (context.findings.merged_lines >= kMostLines) return false;
+    const Slot* call = line_call(context.state.output_streams, fp);
+    if (call == nullptr) return false;
+    ++context.findings.merged_lines;
+    context.state.library_call.open(call);
+    context.findings.ran_library = context.findings.has_merged = context.findings.has_merged_lines = true;
     return true;
 }
 
@@ -150,6 +170,7 @@ bool Interpreter::passes_monitor(const Insn* pc, const Slot* fp, Ref object, boo
     } else if (is_enter && lock != 0) {
         return false;
     }
+    if (is_enter && !is_library(*method_at(fp))) machine_.note_other_output(object);
     RelevanceQuery query;
     query.thread = &thread_;
     query.kind = is_enter ? ActionKind::kMonitorEnter : ActionKind::kMonitorExit;
@@ -221,6 +242,15 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
     context.findings.ran_visible_native |=
         !method->has(kMethodShallow) || method->owner->name.view() != "jdk/internal/misc/Unsafe";
     return true;
+}
+
+// The frame was just made: its arguments are still in their slots.
+void Interpreter::note_entry(Slot* fp) {
+    if (!method_at(fp)->has(kMethodNoted)) [[likely]]
+        return;
+    state_.pc = method_at(fp)->entry;
+    state_.fp = fp;
+    note_call(machine_, thread_);
 }
 
 // A trusted call is left by returning from its outermost frame, by a call that is a step of its own, and for the time

@@ -94,6 +94,12 @@ void Machine::note_draw(const JavaThread& thread) {
     if (step_->rules.random_values == 0) note_assumption(Assumption::kRandomFixed, thread);
 }
 
+void Machine::note_other_output(Ref stream) {
+    if (!step_) return;
+    const auto& streams = step_->state.output_streams;
+    step_->findings.has_other_output |= std::find(streams.begin(), streams.end(), stream) != streams.end();
+}
+
 void Machine::note_assumption(Assumption assumption, const JavaThread& thread) {
     if (!step_) return;
     FrameView frame = top_frame(thread);

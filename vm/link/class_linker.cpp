@@ -200,6 +200,8 @@ void ClassLinker::set_derived_facts() {
         if (may_split) method->flags |= split_call_flags(*method);
         if (klass.loader <= LoaderId::kPlatform && is_early_call(klass.name.view(), method->name.view()))
             method->flags |= kMethodEarlyCall;
+        if (klass.loader <= LoaderId::kPlatform && is_noted_call(klass.name.view(), method->name.view()))
+            method->flags |= kMethodNoted;
         if (klass.is_safe && acts_for_caller(klass.name.view(), method->name.view())) method->flags |= kMethodForCaller;
         if (method->is_initializer()) {
             has_own = true;

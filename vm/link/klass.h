@@ -66,6 +66,7 @@ enum MethodFlag : uint16_t {
     kMethodOutward = 1 << 12,              // a native that accesses more than objects
     kMethodForCaller = 1 << 13,            // of the JDK's atomic classes: accesses in the mode that its caller chose
     kMethodEarlyCall = 1 << 14,  // vm/link/early_calls.def: fills caches, may be called before the first choice
+    kMethodNoted = 1 << 15,      // vm/link/noted_calls.def: a search takes note of its calls
 };
 
 // A translated method (vm/code/insn.h) with its deleter: this room does not know the type.

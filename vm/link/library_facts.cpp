@@ -59,6 +59,11 @@ constexpr MemberRow kEarlyCalls[] = {
 #include "vm/link/early_calls.def"
 };
 
+#define HEDDLE_NOTED_CALL(class_name, method, descriptor, note, slot, path) {class_name, method},
+constexpr MemberRow kNotedCalls[] = {
+#include "vm/link/noted_calls.def"
+};
+
 struct CountRow {
     std::string_view class_name, field, keepers;
 };
@@ -136,6 +141,11 @@ bool is_reflection_code(const Klass* klass) {
 
 bool is_early_call(std::string_view class_name, std::string_view method) {
     return std::any_of(std::begin(kEarlyCalls), std::end(kEarlyCalls),
+                       [&](const MemberRow& row) { return row.class_name == class_name && row.member == method; });
+}
+
+bool is_noted_call(std::string_view class_name, std::string_view method) {
+    return std::any_of(std::begin(kNotedCalls), std::end(kNotedCalls),
                        [&](const MemberRow& row) { return row.class_name == class_name && row.member == method; });
 }
 

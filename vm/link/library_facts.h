@@ -28,6 +28,9 @@ bool is_reflection_code(const Klass* klass);
 // Returns true iff the method has a row in vm/link/early_calls.def.
 bool is_early_call(std::string_view class_name, std::string_view method);
 
+// Returns true iff a method of that name has a row in vm/link/noted_calls.def.
+bool is_noted_call(std::string_view class_name, std::string_view method);
+
 // Returns true iff the field has a row in vm/link/count_fields.def.
 bool is_count(const Klass& klass, const Field& field);
 // Returns true iff `method` reads the count `field` only to update it.

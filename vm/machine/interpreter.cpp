@@ -378,7 +378,10 @@ call : {
     frame[-1] = 0;
     fp = frame;
     pc = callee->entry;
-    if constexpr (kExploring) note_frame(fp, pc);
+    if constexpr (kExploring) {
+        note_entry(fp);
+        note_frame(fp, pc);
+    }
     if (--budget < 0) goto expired;
     DISPATCH();
 }

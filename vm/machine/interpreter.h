@@ -48,8 +48,10 @@ private:
     bool passes(const Insn* pc, const Slot* fp, const RelevanceQuery& query);
     bool may_execute(const Insn* pc, const Slot* fp, const RelevanceQuery& query);
     void log_ordering(const RelevanceQuery& query);
+    bool merge_line(const Slot* fp);
     // The frame was entered or returned to: a trusted call ends when other code runs.
     void note_frame(const Slot* fp, const Insn* pc);
+    void note_entry(Slot* fp);
     Ref synchronized_object(const Slot* fp);
     // The JDK's code has just allocated the object (vm/code/allocation_site.h).
     void note_library_made(Ref object, const Insn* pc, Slot* fp);

@@ -278,6 +278,8 @@ public:
     void note_assumption_of_program(Assumption assumption, const JavaThread& thread);
     // The thread draws a number from a random generator without a seed.
     void note_draw(const JavaThread& thread);
+    // The program uses the stream in another way than to print a line.
+    void note_other_output(Ref stream);
 
 private:
     // The parts of this folder that change a machine. Everything below is for them.

@@ -122,7 +122,10 @@ Next Interpreter::run_native(Slot* value) {
         case NativeOutcome::kCalled:
         case NativeOutcome::kTailCalled:
             // Reflection and class initialisation may call code of the program.
-            if (machine_.step_ != nullptr) note_frame(state_.fp, state_.pc);
+            if (machine_.step_ != nullptr) {
+                if (state_.pc == method_at(state_.fp)->entry) note_entry(state_.fp);
+                note_frame(state_.fp, state_.pc);
+            }
             return Next::kAgain;
         case NativeOutcome::kBlocked: stop_ = Stop::kBlocked; return Next::kStop;
         case NativeOutcome::kUnsupported: stop_ = Stop::kUnsupported; return Next::kStop;

@@ -5,6 +5,7 @@
 // search. None of it is part of the program's state: between two steps all of it could be dropped.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct StepRules {
     bool stops_alone = false;        // the only live thread ends its steps where it would end them beside others
     bool checks_footprints = false;  // record writes that are no actions, too, for FootprintCheck
     bool merges = false;             // with a Relevance: actions that are not relevant are executed in the same step
+    // Printing a line to a standard stream is part of the step before it (vm/explore/output_calls.h).
+    bool merges_lines = false;
     // The Relevance is told of all accesses and natives, also those that are never asked about (caches, immutable
     // classes, invisible natives).
     bool notes_everything = false;
@@ -68,6 +71,7 @@ struct StepState {
     int32_t choice = -1;     // for the native that asked for one; -1: none given
     bool times_out = false;  // the waiting thread is told that its time is over
     bool wakes_spuriously = false;
+    std::array<Ref, 2> output_streams{};  // in the initial state
     // This thread's next action is not relevant, which says nothing about the rest of the trusted call that it may be
     // in.
     const JavaThread* ample = nullptr;
@@ -84,13 +88,17 @@ struct StepFindings {
     bool ran_visible_native = false;         // a visible native that does not declare what it accesses
     bool has_merged = false;                 // an action that would have been visible without a Relevance
     bool has_drawn = false;                  // a number of a random generator without a seed
+    uint32_t merged_lines = 0;               // with StepRules::merges_lines
 
     // Since the search cleared them.
     std::vector<Ordering> orderings;
 
     // On any path so far.
     MetAssumptions assumptions;
-    bool has_read_counts = false;      // a count of vm/link/count_fields.def was asked for
+    bool has_read_counts = false;   // a count of vm/link/count_fields.def was asked for
+    bool has_merged_lines = false;  // StepRules::merges_lines had an effect
+    // The program does something else with a standard stream than to print whole lines.
+    bool has_other_output = false;
     bool has_unordered_modes = false;  // opaque mode is used: no race, and orders nothing
     bool has_one_sided_modes = false;  // acquire or release mode is used
     HeapAccess atomic_location;        // the first location that was accessed atomically
@@ -111,6 +119,7 @@ struct StepFindings {
         ran_visible_native = false;
         has_merged = false;
         has_drawn = false;
+        merged_lines = 0;
     }
 };
 

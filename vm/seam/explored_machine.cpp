@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "classfile/base/check.h"
+#include "vm/explore/output_calls.h"
 #include "vm/machine/atomic_block.h"
 #include "vm/machine/interpreter.h"
 #include "vm/machine/thread_life.h"
@@ -24,6 +25,7 @@ void ExploredMachine::fix_initial_state() {
     machine_.heap().freeze();
     machine_.heap().number_initial_objects(machine_.initial_objects());
     encoder_ = std::make_unique<StateEncoder>(machine_);
+    step().state.output_streams = output_streams(machine_);
 }
 
 void ExploredMachine::enabled(std::vector<ThreadId>& threads) const {

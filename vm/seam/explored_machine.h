@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "vm/base/fingerprint.h"
+#include "vm/explore/unread_failures.h"
 #include "vm/machine/action.h"
 #include "vm/machine/machine.h"
 #include "vm/machine/path_notes.h"
@@ -71,6 +72,8 @@ public:
     const PathNotes& notes() const { return *notes_; }
     void clear_labels() { notes_->labels.clear(); }
     void set_test_plan(std::string plan) { notes_->test_plan = std::move(plan); }
+    // What futures keep that nothing has asked for.
+    const UnreadFailures& unread_failures() const { return machine_.extension<UnreadFailures>(); }
 
     // ---- Marks ----
 
