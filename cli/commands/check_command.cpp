@@ -81,6 +81,7 @@ por::Report search(por::Subject& subject, const CheckOptions& options, std::chro
     search_options.pct_depth = options.pct_depth;
     search_options.properties = checked_properties(options);
     search_options.all = options.all;
+    search_options.pursue = options.pursue;
     search_options.strict = options.strict;
     search_options.max_states = options.max_states;
     search_options.max_depth = options.max_depth;

@@ -100,6 +100,8 @@ int replay_command(const ReplayOptions& options) {
     por::Subject subject(*program.value(), host, subject_options(check));
     por::Report report = por::replay(subject, checked_properties(check), trace.violations,
                                      [] { return EndSignals::arrived().load(std::memory_order_relaxed) != 0; });
+    if (trace.has_race_behind && report.violations.size() == trace.violations.size())
+        report.pursuit = por::PursuitResult{0, true, false, ""};
     return deliver(report, check, "replay");
 }
 

@@ -38,7 +38,8 @@ inline constexpr std::array kCommands = {
                "fail: 0 verified, 1 violated, 2 incomplete, 3 unsupported. Everything after the main\n"
                "class belongs to the program.\n",
                "  heddle check -cp classes com.example.Main\n"
-               "  heddle check --property deadlock,race --time-limit 60 -cp classes Main 3\n"},
+               "  heddle check --property deadlock,race --time-limit 60 -cp classes Main 3\n"
+               "  heddle check -Dmode=fast -Xmx512m -jar app.jar 3\n"},
     CommandRow{"replay", kReplay, "heddle replay [options] TRACE.json", "run a recorded schedule again",
                "Runs the schedule that `heddle check --trace` has recorded, and ends in the same\n"
                "violation (status 1), or says that the classes changed (status 66).\n",
@@ -97,6 +98,7 @@ struct Values {
     uint64_t memory_limit = 0;
     uint64_t seed = 0;
     bool all = false;
+    uint64_t pursue = 20000;
     bool spurious = false;
     std::string random = "fixed";
     uint64_t random_values = 16;
@@ -235,6 +237,10 @@ inline constexpr std::array kOptions = {
               "what counts as a violation: a list of words",  // those of por/properties/properties.h
               kCheck, Group::kProperties},
     OptionRow{"--all", "--all", &Values::all, "", "continue after the first violation", kCheck, Group::kProperties},
+    OptionRow{"--pursue", "--pursue N", &Values::pursue, "0 1000000000",
+              "effort to find what a data race leads to: after a race the search goes on for N transitions and shows a "
+              "failure that it finds there, with the race behind it",
+              kCheck, Group::kProperties},
     OptionRow{"--max-states", "--max-states N", &Values::max_states, "", "stop after N states", kCheck, Group::kLimits},
     OptionRow{"--max-depth", "--max-depth N", &Values::max_depth, "", "follow no path beyond N steps", kCheck,
               Group::kLimits},

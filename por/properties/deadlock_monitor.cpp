@@ -88,6 +88,7 @@ public:
         violation.threads = describe_threads(machine());
         violation.message = "no thread can go on but those that only let time pass";
         set_thread(violation, stuck);
+        violation.cause = place_text(violation.stack);
         report(std::move(violation), {places_of(stuck), ""});
     }
 
@@ -105,7 +106,14 @@ private:
         violation.thread = thread_name(machine(), first);
         violation.stack = stack_of(machine(), first);
         std::vector<std::string> places;
-        for (const vm::ThreadId id : cycle) places.push_back(place_text(stack_of(machine(), machine().thread(id))));
+        std::vector<std::string> waits;
+        for (const vm::ThreadId id : cycle) {
+            const ThreadEnd end = describe_thread(machine(), machine().thread(id));
+            places.push_back(place_text(end.stack));
+            waits.push_back(end.thread + " " + end.state);
+        }
+        std::sort(waits.begin(), waits.end());
+        for (const std::string& wait : waits) violation.cause += wait + "|";
         report(std::move(violation), {std::move(places), ""});
     }
 
@@ -114,6 +122,7 @@ private:
         violation.threads = describe_threads(machine());
         violation.message = "no thread can go on";
         set_thread(violation, violation.threads);
+        violation.cause = place_text(violation.stack);
         std::vector<std::string> places = places_of(violation.threads);
         report(std::move(violation), {std::move(places), ""});
     }

@@ -46,11 +46,12 @@ Report ReportMaker::make(std::span<const Step> predicate_path) {
         report.starts_over = true;
         return report;
     }
-    report.violations = parts_.findings.violations().take();
+    report.violations = parts_.pursuit.select(parts_.findings.violations().take());
     report.starts_over = complete_all(report.violations);
     if (parts_.store != nullptr) parts_.findings.set_incomplete(std::string(parts_.store->why_incomplete()));
     report.assumptions = assumptions_of(subject_.assumptions());
     set_verdict(report);
+    set_pursuit(report);
     set_statistics(report);
     report.outcomes.assign(parts_.findings.outcomes().begin(), parts_.findings.outcomes().end());
     if (report.starts_over) {
@@ -146,6 +147,21 @@ void ReportMaker::set_verdict(Report& report) const {
     } else {
         report.verdict = Verdict::kVerified;
     }
+}
+
+void ReportMaker::set_pursuit(Report& report) const {
+    report.pursuit = parts_.pursuit.result();
+    if (!report.pursuit || report.violations.empty()) return;
+    PursuitResult& pursuit = *report.pursuit;
+    // A consequence that could not be confirmed is not among them.
+    pursuit.is_found &= report.violations.front().kind() != ViolationKind::kRace;
+    if (pursuit.is_found || !parts_.pursuit.is_running()) return;
+    const std::optional<vm::Unsupported>& unsupported = parts_.findings.unsupported();
+    pursuit.why_ended = unsupported ? unsupported->what : parts_.findings.why_incomplete();
+    if (pursuit.why_ended.empty()) pursuit.why_ended = parts_.monitors.why_incomplete();
+    if (pursuit.why_ended.empty() && !subject_.sampled().empty())
+        pursuit.why_ended = "not all values of " + subject_.sampled() + " were tried";
+    pursuit.is_exhaustive = pursuit.why_ended.empty();
 }
 
 void ReportMaker::set_statistics(Report& report) {
