@@ -138,7 +138,7 @@ def check_java(options, programs, work):
         if program.folder != "litmus":
             continue
         # Without a budget: the outcomes of an incomplete search prove nothing.
-        report = report_of(options, program, work, "--outcomes")
+        report = report_of(options, program, work, "--outcomes", "--pursue", "0")
         if report["verdict"] == "incomplete":
             yield program, f"the search did not end: {report['reason']}"
             continue

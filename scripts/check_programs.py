@@ -4,7 +4,8 @@
 Comment lines at the head of a program:
 
     // EXPECT verdict=verified [states=N]                 no execution fails; optionally the exact number of states
-    // EXPECT verdict=violated property=deadlock[,race]   the first violation is of one of these properties
+    // EXPECT verdict=violated property=deadlock[,race]   the first violation is of one of these properties; a race may
+                                                          stand behind what it led to (--pursue)
     // OPTIONS --property assert,deadlock                 further options of heddle check
     // ARGS 3 2                                           arguments of the program
     // BENCH 5 2                                          arguments for scripts/bench explore
@@ -141,6 +142,18 @@ def nameless(report):
     return None
 
 
+def told_violations(report):
+    """The first violation, and behind one that a race led to the races."""
+    return report["violations"] if report.get("pursuit", {}).get("found") else report["violations"][:1]
+
+
+def lines_of(violation, file):
+    """The lines of the file at which the threads of a violation are."""
+    frames = violation["stack"] + violation.get("other_stack", [])
+    frames += [frame for end in violation.get("threads", []) for frame in end["stack"]]
+    return {frame["line"] for frame in frames if frame["file"] == file}
+
+
 def complaint(program, report):
     """What is wrong with the report, or None."""
     if problem := nameless(report):
@@ -150,18 +163,16 @@ def complaint(program, report):
         reason = report.get("reason") or ""
         return f"{verdict}, expected {program.expected.get('verdict')}" + (f" ({reason})" if reason else "")
     if verdict == "violated":
-        violation = report["violations"][0]
+        told = told_violations(report)
+        found = [violation["property"] for violation in told]
         allowed = program.expected.get("property", "").split(",")
-        if allowed != [""] and violation["property"] not in allowed:
-            return f"{violation['property']} ({violation['message']}), expected {' or '.join(allowed)}"
+        # What a race leads to is no surprise, but a race is one where none is expected.
+        if allowed != [""] and (not set(found) & set(allowed) or (len(told) > 1 and "race" not in allowed)):
+            return f"{' and '.join(found)} ({told[0]['message']}), expected {' or '.join(allowed)}"
         if program.error_lines:
-            file = program.source.name
-            lines = {frame["line"] for frame in violation["stack"] + violation.get("other_stack", [])
-                     if frame["file"] == file}
-            for end in violation.get("threads", []):
-                lines |= {frame["line"] for frame in end["stack"] if frame["file"] == file}
+            lines = set().union(*(lines_of(violation, program.source.name) for violation in told))
             if not lines & program.error_lines:
-                return f"{violation['property']} at {sorted(lines)}, expected at {sorted(program.error_lines)}"
+                return f"{' and '.join(found)} at {sorted(lines)}, expected at {sorted(program.error_lines)}"
     if "states" in program.expected and int(program.expected["states"]) != report["stats"]["states"]:
         return f"{report['stats']['states']} states, expected {program.expected['states']}"
     if program.outcomes is not None:

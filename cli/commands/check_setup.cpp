@@ -58,6 +58,7 @@ por::SearchOptions search_options_of(const CheckOptions& options) {
     result.pct_depth = options.pct_depth;
     result.properties = checked_properties(options);
     result.all = options.all;
+    result.pursue = options.pursue;
     result.strict = options.strict;
     result.max_states = options.max_states;
     result.max_depth = options.max_depth;

@@ -28,6 +28,7 @@ struct CheckOptions : TargetOptions, MachineOptions {
     bool initializes_early = true;   // classes of the JDK, before the first choice
     std::vector<std::string> trust;  // patterns, as TrustList::add takes them
     bool all = false;
+    uint64_t pursue = 0;      // transitions after a race; 0: none. See por/search/pursuit.h
     uint64_t max_states = 0;  // 0: no limit, also below
     uint64_t max_depth = 0;
     uint64_t time_limit_s = 0;

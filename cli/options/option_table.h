@@ -39,7 +39,8 @@ inline constexpr std::array kCommands = {
                "fail: 0 verified, 1 violated, 2 incomplete, 3 unsupported. Everything after the main\n"
                "class belongs to the program.\n",
                "  heddle check -cp classes com.example.Main\n"
-               "  heddle check --property deadlock,race --time-limit 60 -cp classes Main 3\n"},
+               "  heddle check --property deadlock,race --time-limit 60 -cp classes Main 3\n"
+               "  heddle check -Dmode=fast -Xmx512m -jar app.jar 3\n"},
     CommandRow{"test", kTest, "heddle test [options] [Class | Class#method | package.* | folder]...",
                "check each test of a program: JUnit 3, 4, 5, or main",
                "Finds the tests of compiled classes and checks each one as `heddle check` does: a test\n"
@@ -106,6 +107,7 @@ struct Values {
     uint64_t memory_limit = 0;
     uint64_t seed = 0;
     bool all = false;
+    uint64_t pursue = 20000;
     bool spurious = false;
     std::string random = "fixed";
     uint64_t random_values = 16;
@@ -276,6 +278,10 @@ inline constexpr std::array kOptions = {
               kCheck | kTest, Group::kProperties},
     OptionRow{"--all", "--all", &Values::all, "", "continue after the first violation", kCheck | kTest,
               Group::kProperties},
+    OptionRow{"--pursue", "--pursue N", &Values::pursue, "0 1000000000",
+              "effort to find what a data race leads to: after a race the search goes on for N transitions and shows a "
+              "failure that it finds there, with the race behind it",
+              kCheck | kTest, Group::kProperties},
     OptionRow{"--max-states", "--max-states N", &Values::max_states, "", "stop after N states", kCheck | kTest,
               Group::kLimits},
     OptionRow{"--max-depth", "--max-depth N", &Values::max_depth, "", "follow no path beyond N steps", kCheck | kTest,

@@ -255,6 +255,7 @@ std::optional<UsageError> take_check(const Arguments& arguments, const Values& v
     options.trusts_library = values.library == "trusted";
     options.initializes_early = values.initializers == "early";
     options.all = values.all;
+    options.pursue = values.pursue;
     options.max_states = values.max_states;
     options.max_depth = values.max_depth;
     options.time_limit_s = values.time_limit;

@@ -6,6 +6,7 @@
 #include "cli/options/processors.h"
 #include "cli/report/discipline_file.h"
 #include "cli/report/report_parts.h"
+#include "cli/report/violation_groups.h"
 #include "por/trace/trace_lines.h"
 
 namespace heddle::cli {
@@ -202,6 +203,24 @@ void add_disciplines(JsonWriter& json, const por::Report& report) {
     json.end_object();
 }
 
+// The fingerprints of the violations of each cause.
+void add_causes(JsonWriter& json, const std::vector<por::Violation>& violations) {
+    json.key("causes").begin_array();
+    for (const ViolationGroup& group : groups_by_cause(violations)) {
+        std::vector<std::string> fingerprints;
+        for (const size_t i : group) fingerprints.push_back(violations[i].fingerprint);
+        json.begin_object().field("property", por::name_of(violations[group.front()].property));
+        json.field("fingerprints", fingerprints).end_object();
+    }
+    json.end_array();
+}
+
+void add_pursuit(JsonWriter& json, const por::PursuitResult& pursuit) {
+    json.key("pursuit").begin_object().field("limit", pursuit.limit).field("found", pursuit.is_found);
+    json.field("exhaustive", pursuit.is_exhaustive).field("ended_by", std::string_view(pursuit.why_ended));
+    json.end_object();
+}
+
 }  // namespace
 
 void add_verdict(JsonWriter& json, const por::Report& report) {
@@ -218,6 +237,7 @@ void add_config(JsonWriter& json, const CheckOptions& options) {
     json.field("reduce", words);
     json.field("properties", property_names(options)).field("workers", 1).field("seed", options.seed);
     json.field("library", options.trusts_library ? "trusted" : "explore").field("spurious", options.spurious);
+    json.field("pursue", options.pursue);
     json.field("strict", options.strict).field("random", options.explores_random ? "explore" : "fixed");
     if (options.explores_random) json.field("random_values", options.random_values);
     json.field("time_outs", options.late_time_outs ? "late" : "all");
@@ -236,6 +256,8 @@ void add_findings(JsonWriter& json, const por::Report& report, const CheckOption
     add_assumptions(json, report.assumptions);
     add_swallowed(json, report.swallowed);
     add_disciplines(json, report);
+    if (report.pursuit) add_pursuit(json, *report.pursuit);
+    if (options.all) add_causes(json, report.violations);
     json.key("violations").begin_array();
     for (const por::Violation& violation : report.violations) add_violation(json, violation);
     json.end_array();

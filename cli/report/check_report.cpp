@@ -7,6 +7,7 @@
 #include "cli/base/terminal_text.h"
 #include "cli/report/advice.h"
 #include "cli/report/step_text.h"
+#include "cli/report/violation_groups.h"
 #include "por/base/describe.h"
 #include "por/properties/properties.h"
 #include "por/search/search.h"
@@ -227,7 +228,8 @@ void add_steps(Writer& writer, const por::Violation& violation, const Page& page
         writer.line("* the two accesses of the race: nothing orders them (happens-before, JLS 17.4.5)");
 }
 
-void add_schedule(Writer& writer, const por::Violation& violation, const Page& page) {
+// Where the violation is; of a race both accesses.
+void add_accesses(Writer& writer, const por::Violation& violation) {
     if (!violation.thread.empty()) writer.line("  in thread \"" + short_text(violation.thread) + "\"");
     add_stack(writer, violation.stack, "    ");
     add_causes(writer, violation);
@@ -236,6 +238,10 @@ void add_schedule(Writer& writer, const por::Violation& violation, const Page& p
                     short_text(violation.other_thread) + "\"");
         add_stack(writer, violation.other_stack, "    ");
     }
+}
+
+void add_schedule(Writer& writer, const por::Violation& violation, const Page& page) {
+    add_accesses(writer, violation);
     add_time_outs(writer, violation);
     writer.line();
     if (violation.schedule.empty()) {
@@ -278,6 +284,29 @@ void add_violation(Writer& writer, const por::Violation& violation, const Page& 
     const size_t room = page.width - std::min(page.width, property.size() + 2);
     writer.line(writer.red(property) + ": " + writer.bold(is_ours ? wrapped(message, room) : message));
     add_schedule(writer, violation, page);
+}
+
+// Both accesses of the race that stands behind a violation, without its schedule.
+void add_race_behind(Writer& writer, const por::Violation& race) {
+    writer.line("The program also has a data race, which may be the reason:");
+    writer.line(writer.red(std::string(por::name_of(race.property))) + ": " + writer.bold(message_text(race.message)));
+    add_accesses(writer, race);
+    writer.line("  `--all` shows its schedule, too.");
+    writer.line();
+}
+
+// What came of the search for a consequence of the race above.
+void add_pursuit(Writer& writer, const por::PursuitResult& pursuit) {
+    if (pursuit.is_found) return;
+    if (pursuit.is_exhaustive) {
+        writer.line("Nothing else fails: every interleaving was explored, and the race is the only kind of violation.");
+    } else if (!pursuit.why_ended.empty()) {
+        writer.line("No other failure was found before the search ended: " + one_line(pursuit.why_ended) + ".");
+    } else {
+        writer.line("No other failure was found within " + count(pursuit.limit, "transition", "transitions") +
+                    " after the race; `--pursue N` sets how far to look.");
+    }
+    writer.line();
 }
 
 // The verdict does not depend on a violated predicate, but the predicate is wrong about the program.
@@ -391,21 +420,37 @@ std::string verdict_text(const por::Report& report) {
     if (report.verdict == por::Verdict::kVerified) return text;
     if (!report.violations.empty()) text += ": " + std::string(por::name_of(report.violations.front().property));
     text += ": " + one_line(report.reason.substr(0, report.reason.find('\n')));
-    if (report.violations.size() > 1) text += " (and " + std::to_string(report.violations.size() - 1) + " more)";
+    if (report.pursuit && report.pursuit->is_found)
+        text += " (beside a data race)";
+    else if (report.violations.size() > 1)
+        text += " (and " + std::to_string(report.violations.size() - 1) + " more)";
     return text;
 }
 
 std::string report_text(const por::Report& report, const CheckOptions& options, const ReportStyle& style) {
     Writer writer(style.has_color, style.page.shows_details);
     for (const por::PredicateOutcome& predicate : report.predicates) add_predicate(writer, predicate, style.page);
-    for (const por::Violation& violation : report.violations) add_violation(writer, violation, style.page);
+    const bool has_race_behind = report.pursuit && report.pursuit->is_found;
+    const std::vector<ViolationGroup> groups = groups_by_cause(report.violations);
+    for (const ViolationGroup& group : groups) {
+        const por::Violation& first = report.violations[group.front()];
+        if (has_race_behind && group.front() != 0)
+            add_race_behind(writer, first);
+        else
+            add_violation(writer, first, style.page);
+        if (group.size() == 1) continue;
+        writer.line(rest_text(group, report.violations) + "; --json has all");
+        writer.line();
+    }
+    if (report.pursuit) add_pursuit(writer, *report.pursuit);
     const std::string verdict(por::name_of(report.verdict));
     const bool is_good = report.verdict == por::Verdict::kVerified;
     std::string first = is_good ? writer.green(verdict) : writer.red(verdict);
     if (report.verdict == por::Verdict::kUnsupported || report.verdict == por::Verdict::kIncomplete)
         first += ": " + message_text(report.reason);
     if (report.verdict == por::Verdict::kViolated && options.all)
-        first += ": " + count(report.violations.size(), "distinct violation", "distinct violations");
+        first += ": " + count(report.violations.size(), "distinct violation", "distinct violations") +
+                 (groups.size() == report.violations.size() ? "" : ", " + count(groups.size(), "cause", "causes"));
     writer.line(first);
     if (!report.why_not_all.empty())
         writer.line("There may be more violations, because not everything was explored: " +

@@ -116,9 +116,9 @@ void members(Archive& archive, por::MissingClass& value) {
 template <typename Archive>
 void members(Archive& archive, por::Violation& value) {
     auto& [property, message, thread, stack, other_thread, other_message, other_stack, causes, trace, threads, output,
-           missing_class, fingerprint, schedule, has_plain_steps, is_confirmed] = value;
+           missing_class, fingerprint, cause, schedule, has_plain_steps, is_confirmed] = value;
     all(archive, property, message, thread, stack, other_thread, other_message, other_stack, causes, trace, threads,
-        output, missing_class, fingerprint, schedule, has_plain_steps, is_confirmed);
+        output, missing_class, fingerprint, cause, schedule, has_plain_steps, is_confirmed);
 }
 
 template <typename Archive>
@@ -170,11 +170,23 @@ void members(Archive& archive, por::AssumptionMade& value) {
 }
 
 template <typename Archive>
+void members(Archive& archive, por::SwallowedFailure& value) {
+    auto& [exception, caught_by, place, executions] = value;
+    all(archive, exception, caught_by, place, executions);
+}
+
+template <typename Archive>
+void members(Archive& archive, por::PursuitResult& value) {
+    auto& [limit, is_found, is_exhaustive, why_ended] = value;
+    all(archive, limit, is_found, is_exhaustive, why_ended);
+}
+
+template <typename Archive>
 void members(Archive& archive, por::Report& value) {
-    auto& [early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations, learned,
-           predicates, assumptions, outcomes] = value;
+    auto& [early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations, pursuit,
+           learned, predicates, assumptions, swallowed, outcomes] = value;
     all(archive, early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations,
-        learned, predicates, assumptions, outcomes);
+        pursuit, learned, predicates, assumptions, swallowed, outcomes);
 }
 
 template <typename Archive>

@@ -62,6 +62,7 @@ public:
                 one.schedule.push_back(read_step(step, where));
             });
         });
+        if (root_.find("race_behind") != nullptr) trace.has_race_behind = truth(root_, "", "race_behind");
         if (!error_ && trace.violations.empty()) return fail("violations", "is empty");
         if (error_) return *error_;
         return trace;
@@ -260,6 +261,7 @@ std::string trace_json(const por::Report& report, const Trace& about) {
         json.end_object();
     }
     json.end_array();
+    if (report.pursuit && report.pursuit->is_found) json.field("race_behind", true);
     json.key("violations").begin_array();
     for (const por::Violation& violation : report.violations) {
         json.begin_object();

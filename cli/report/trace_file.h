@@ -29,6 +29,7 @@ struct Trace {
     std::string jdk_version;
     std::vector<ClassDigest> classes;
     std::vector<por::Recorded> violations;
+    bool has_race_behind = false;  // the first violation is what the races behind it led to
 };
 
 std::string digest_of(classfile::Bytes bytes);

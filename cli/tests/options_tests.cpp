@@ -300,6 +300,14 @@ TEST_CASE("check: numbers are digits, in the range of their option") {
     CHECK(contains(parse_wrong({"check", "--pct-depth", "1001", "Main"}).message, "1000"));
 }
 
+TEST_CASE("check: --pursue takes a number of transitions, and 0 turns it off") {
+    CHECK(parse_check({"check", "Main"}).pursue == Values().pursue);
+    CHECK(Values().pursue > 0);
+    CHECK(parse_check({"check", "--pursue", "0", "Main"}).pursue == 0);
+    CHECK(parse_check({"check", "--pursue=7", "Main"}).pursue == 7);
+    CHECK(contains(parse_wrong({"check", "--pursue", "-1", "Main"}).message, "--pursue"));
+}
+
 TEST_CASE("check: --trust takes classes, and packages with a star") {
     CHECK(parse_check({"check", "--trust", "p.C,!q.*", "Main"}).trust == std::vector<std::string>{"p.C", "!q.*"});
     for (const char* wrong : {"!", ",a", "p.*.q", "!!a"})

@@ -346,6 +346,36 @@ class ProcessTest(unittest.TestCase):
             self.assertEqual(heddle("check", "--property", "assert", "-cp", folder, name, "x")[0], 0)
 
     @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+    def test_a_race_is_shown_behind_what_it_led_to(self):
+        with tempfile.TemporaryDirectory() as folder:
+            compile_main(folder, "Runnable r = () -> n++; Thread t = new Thread(r), u = new Thread(r); t.start(); u.start(); "
+                                 "t.join(); u.join(); assert n == 2 || a.length != 0; } static int n; static { ")
+            report, trace = folder + "/report.json", folder + "/trace.json"
+            status, out, err = heddle("check", "--json", report, "--trace", trace, "-cp", folder, "Main")
+            self.assertEqual((status, err), (1, ""))
+            self.assertTrue(out.startswith("assert: java.lang.AssertionError\n"), out)
+            self.assertLess(out.index("assert: "), out.index("\nrace: "))
+            self.assertEqual(out.count("schedule: "), 1)
+            content = json.loads(pathlib.Path(report).read_text(encoding="utf-8"))
+            self.assertEqual([violation["property"] for violation in content["violations"]], ["assert", "race"])
+            self.assertTrue(content["pursuit"]["found"])
+            status, again, _ = heddle("replay", trace)
+            self.assertEqual((status, again.splitlines()[0]), (1, out.splitlines()[0]))
+            self.assertEqual(again.count("schedule: "), 1)
+            status, out, _ = heddle("check", "--pursue", "0", "-cp", folder, "Main")
+            self.assertEqual((status, out.count("assert: ")), (1, 0))
+            self.assertTrue(out.startswith("race: "))
+            # A race without a consequence.
+            status, out, _ = heddle("check", "-cp", folder, "Main", "x")
+            self.assertTrue(out.startswith("race: "))
+            self.assertIn("Nothing else fails: every interleaving was explored", out)
+            self.assertIn("violated: race: ", heddle("check", "--quiet", "-cp", folder, "Main", "x")[2])
+            self.assertIn("(beside a data race)", heddle("check", "--quiet", "-cp", folder, "Main")[2])
+            again = json.loads(heddle("check", "--json", "-", "-cp", folder, "Main")[1])
+            for key in ("violations", "pursuit"):
+                self.assertEqual(again[key], content[key], "the same each time")
+
+    @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
     def test_an_interrupt_ends_a_run_in_order(self):
         hook = 'Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook"))); '
         ways = {"running": 'System.out.println("ready"); System.err.println(); for (;;) Thread.yield();',

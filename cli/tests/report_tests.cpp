@@ -1,4 +1,5 @@
 // The report as text: columns, narrow pages, long schedules, source lines.
+#include "cli/base/json_reader.h"
 #include "cli/base/terminal_text.h"
 #include "cli/report/check_json.h"
 #include "cli/report/check_report.h"
@@ -72,6 +73,79 @@ TEST_CASE("report: with --all the verdict has the number of violations") {
     CHECK(report_text(report, options, {}).find("\nviolated: 2 distinct violations\n") != std::string::npos);
     report.violations.resize(1);
     CHECK(report_text(report, options, {}).find("\nviolated: 1 distinct violation\n") != std::string::npos);
+}
+
+TEST_CASE("report: violations of one cause are shown once and counted, and JSON has all") {
+    por::Report report;
+    report.verdict = por::Verdict::kViolated;
+    const auto add = [&](const char* property, const char* cause, const char* message) {
+        por::Violation& violation = report.violations.emplace_back();
+        violation.property = por::find_property(property);
+        violation.cause = cause;
+        violation.message = message;
+        violation.fingerprint = message;
+    };
+    add("race", "a|b", "first");
+    add("deadlock", "a|b", "second");
+    add("race", "a|b", "third");
+    add("assert", "", "fourth");
+    add("race", "a|b", "fifth");
+    add("assert", "", "sixth");
+    CheckOptions options;
+    options.all = true;
+    const std::string text = report_text(report, options, {});
+    for (const char* shown : {"race: first\n", "deadlock: second\n", "assert: fourth\n", "assert: sixth\n",
+                              "\nand 2 more races between the same two places; --json has all\n",
+                              "\nviolated: 6 distinct violations, 4 causes\n"})
+        CHECK(text.find(shown) != std::string::npos);
+    for (const char* hidden : {"third", "fifth"}) CHECK(text.find(hidden) == std::string::npos);
+    const Result<JsonValue> json = parse_json(report_json(report, options, "check"), "");
+    REQUIRE(json.ok());
+    CHECK(json.value().find("violations")->array()->size() == 6);
+    const JsonValue::Array& causes = *json.value().find("causes")->array();
+    REQUIRE(causes.size() == 4);
+    CHECK(*causes[0].find("property")->text() == "race");
+    const JsonValue::Array& fingerprints = *causes[0].find("fingerprints")->array();
+    REQUIRE(fingerprints.size() == 3);
+    CHECK(*fingerprints[2].text() == "fifth");
+}
+
+TEST_CASE("report: a race that stands behind what it led to is named, without its schedule") {
+    por::Report report;
+    report.verdict = por::Verdict::kViolated;
+    report.reason = "failed";
+    report.violations.resize(2);
+    report.violations[0].property = por::find_property("assert");
+    report.violations[0].message = "failed";
+    report.violations[1].property = por::find_property("race");
+    report.violations[1].message = "two accesses";
+    report.violations[1].schedule.resize(3);
+    report.violations[1].trace = sample();
+    report.pursuit = por::PursuitResult{100, true, false, ""};
+    const std::string text = report_text(report, {}, {});
+    CHECK(text.find("assert: failed\n") < text.find("race: two accesses\n"));
+    CHECK(text.find("schedule: 3 steps") == std::string::npos);
+    CHECK(verdict_text(report) == "violated: assert: failed (beside a data race)");
+    const Result<JsonValue> json = parse_json(report_json(report, {}, "check"), "");
+    REQUIRE(json.ok());
+    const JsonValue* pursuit = json.value().find("pursuit");
+    REQUIRE(pursuit != nullptr);
+    CHECK(*pursuit->find("limit")->number() == 100);
+    CHECK(*pursuit->find("found")->truth());
+}
+
+TEST_CASE("report: a race alone says how far its consequences were looked for") {
+    por::Report report;
+    report.verdict = por::Verdict::kViolated;
+    report.violations.resize(1);
+    report.violations[0].property = por::find_property("race");
+    report.pursuit = por::PursuitResult{100, false, false, ""};
+    CHECK(report_text(report, {}, {}).find("No other failure was found within 100 transitions") != std::string::npos);
+    report.pursuit->why_ended = "the time limit was reached";
+    CHECK(report_text(report, {}, {}).find("before the search ended: the time limit was reached.") !=
+          std::string::npos);
+    report.pursuit = por::PursuitResult{100, false, true, ""};
+    CHECK(report_text(report, {}, {}).find("every interleaving was explored") != std::string::npos);
 }
 
 TEST_CASE("report: text and JSON have the same steps and switches") {

@@ -101,6 +101,7 @@ struct Violation {
     std::string output;
     std::optional<MissingClass> missing_class;  // why an exception was thrown, when that is it
     std::string fingerprint;                    // stable over runs: computed from property and place
+    std::string cause;                          // the same for violations that one fault leads to; empty: not known
     std::vector<Step> schedule;
     bool has_plain_steps = false;  // the steps of the schedule are those without reductions
     bool is_confirmed = true;      // replaying the schedule has shown the violation
@@ -194,6 +195,14 @@ struct SwallowedFailure {
 
 std::vector<AssumptionMade> assumptions_of(const vm::MetAssumptions& met);
 
+// What became of the search for a consequence of the races that were found first (SearchOptions::pursue).
+struct PursuitResult {
+    uint64_t limit = 0;          // the effort that was allowed, in transitions
+    bool is_found = false;       // the first violation is the consequence, and the races stand behind it
+    bool is_exhaustive = false;  // every interleaving was explored, and nothing else fails
+    std::string why_ended;       // what ended it other than its effort; empty otherwise
+};
+
 struct Report {
     // The early initialisation of the JDK's classes relied on locations that the program wrote later. Nothing else in
     // the report counts; search again without early initialisation (SubjectOptions::initializes_early).
@@ -206,7 +215,8 @@ struct Report {
     std::vector<std::string> unsupported_stack;
     Statistics statistics;
     std::vector<Violation> violations;
-    LearnedDisciplines learned;  // by reductions that make assumptions
+    std::optional<PursuitResult> pursuit;  // none: the search did not begin one
+    LearnedDisciplines learned;            // by reductions that make assumptions
     std::vector<PredicateOutcome> predicates;
     std::vector<AssumptionMade> assumptions;  // in the order of vm::kAssumptions
     std::vector<SwallowedFailure> swallowed;  // by place

@@ -130,6 +130,7 @@ public:
         violation.threads = describe_threads(machine());
         violation.message = waits_text(stuck) + ", for ever: the threads that can go on only let time pass";
         set_thread(violation, stuck);
+        violation.cause = place_text(violation.stack);
         report(std::move(violation), {places_of(stuck), ""});
     }
 
@@ -147,7 +148,14 @@ private:
         violation.thread = thread_name(machine(), first);
         violation.stack = stack_of(machine(), first);
         std::vector<std::string> places;
-        for (const vm::ThreadId id : cycle) places.push_back(place_text(stack_of(machine(), machine().thread(id))));
+        std::vector<std::string> waits;
+        for (const vm::ThreadId id : cycle) {
+            const ThreadEnd end = describe_thread(machine(), machine().thread(id));
+            places.push_back(place_text(end.stack));
+            waits.push_back(end.thread + " " + end.state);
+        }
+        std::sort(waits.begin(), waits.end());
+        for (const std::string& wait : waits) violation.cause += wait + "|";
         report(std::move(violation), {std::move(places), ""});
     }
 
@@ -156,6 +164,7 @@ private:
         violation.threads = describe_threads(machine());
         violation.message = standstill_text(machine());
         set_thread(violation, violation.threads);
+        violation.cause = place_text(violation.stack);
         std::vector<std::string> places = places_of(violation.threads);
         report(std::move(violation), {std::move(places), ""});
     }

@@ -94,8 +94,10 @@ private:
                             violation.other_message + " by thread \"" + violation.other_thread + "\"" + where_text(own);
         violation.stack = step.stack;
         const std::string kind = accessed_kind(machine(), other.access);
-        report(std::move(violation),
-               {{place_text_of(other), place_text_of(own)}, kind.empty() ? std::string() : "|of " + kind});
+        std::vector<std::string> places{place_text_of(other), place_text_of(own)};
+        // Whatever is accessed there: a call into a collection accesses many fields of it.
+        violation.cause = std::min(places[0], places[1]) + "|" + std::max(places[0], places[1]);
+        report(std::move(violation), {std::move(places), kind.empty() ? std::string() : "|of " + kind});
     }
 
     bool of_library_;

@@ -46,11 +46,18 @@ Report ReportMaker::make(std::span<const Step> predicate_path) {
         report.starts_over = true;
         return report;
     }
-    report.violations = parts_.findings.violations().take();
+    report.violations = parts_.pursuit.select(parts_.findings.violations().take());
     report.starts_over = complete_all(report.violations);
+    // A race that was replayed says more than a consequence that was not.
+    if (parts_.pursuit.result() && report.violations.size() > 1) {
+        const Violation& first = report.violations.front();
+        if (first.kind() != ViolationKind::kRace && !first.is_confirmed)
+            report.violations.erase(report.violations.begin());
+    }
     if (parts_.store != nullptr) parts_.findings.set_incomplete(std::string(parts_.store->why_incomplete()));
     report.assumptions = assumptions_of(subject_.assumptions());
     set_verdict(report);
+    set_pursuit(report);
     set_statistics(report);
     report.swallowed = parts_.findings.swallowed();
     report.outcomes.assign(parts_.findings.outcomes().begin(), parts_.findings.outcomes().end());
@@ -147,6 +154,24 @@ void ReportMaker::set_verdict(Report& report) const {
     } else {
         report.verdict = Verdict::kVerified;
     }
+}
+
+void ReportMaker::set_pursuit(Report& report) const {
+    report.pursuit = parts_.pursuit.result();
+    if (!report.pursuit || report.violations.empty()) return;
+    PursuitResult& pursuit = *report.pursuit;
+    if (pursuit.is_found && report.violations.front().kind() == ViolationKind::kRace) {
+        pursuit.is_found = false;
+        pursuit.why_ended = "the one that was found could not be confirmed by a replay";
+        return;
+    }
+    if (pursuit.is_found || !parts_.pursuit.is_running()) return;
+    const std::optional<vm::Unsupported>& unsupported = parts_.findings.unsupported();
+    pursuit.why_ended = unsupported ? unsupported->what : parts_.findings.why_incomplete();
+    if (pursuit.why_ended.empty()) pursuit.why_ended = parts_.monitors.why_incomplete();
+    if (pursuit.why_ended.empty() && !subject_.sampled().empty())
+        pursuit.why_ended = "not all values of " + subject_.sampled() + " were tried";
+    pursuit.is_exhaustive = pursuit.why_ended.empty();
 }
 
 void ReportMaker::set_statistics(Report& report) {

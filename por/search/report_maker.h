@@ -9,6 +9,7 @@
 #include "por/search/budget.h"
 #include "por/search/figures.h"
 #include "por/search/findings.h"
+#include "por/search/pursuit.h"
 #include "por/store/state_store.h"
 
 namespace heddle::por {
@@ -20,6 +21,7 @@ public:
         Budget& budget;
         const Figures& figures;
         Findings& findings;
+        const Pursuit& pursuit;
         const PropertyMonitors& monitors;
         const StateStore* store;  // null: the search sampled
     };
@@ -36,6 +38,7 @@ private:
     bool complete_all(std::vector<Violation>& violations);
     bool is_out_of_budget();
     void set_verdict(Report& report) const;
+    void set_pursuit(Report& report) const;
     void set_statistics(Report& report);
 
     Subject& subject_;

@@ -46,6 +46,7 @@ struct SearchOptions {
     uint64_t bit_table_bytes = uint64_t{64} << 20;  // of StoreKind::kBitstate
     std::vector<Property> properties;
     bool all = false;         // continue after the first violation
+    uint64_t pursue = 0;      // the effort after a race, to find what it leads to (por/search/pursuit.h); 0: none
     bool strict = false;      // an assumption (vm/machine/assumptions.def) makes the verdict incomplete
     uint64_t max_states = 0;  // 0: no limit, also below
     uint64_t max_depth = 0;

@@ -11,6 +11,7 @@ SearchDriver::SearchDriver(Subject& subject, const SearchOptions& options, std::
     : subject_(subject),
       options_(options),
       budget_(options),
+      pursuit_(options),
       monitors_(subject, options.properties, findings_.violations()),
       store_(std::move(store)) {
     if (options.collects_outcomes) subject.distinguish_outputs();
@@ -41,7 +42,7 @@ Arrival SearchDriver::arrive(Outcome outcome, std::span<const PendingAccess> pen
         refuting_path_.assign(path.begin(), path.end());
     has_violation |= monitors_.after_merged_moves(path);
     stop_if(has_violation);
-    if (has_violation && !options_.all) return Arrival::kEnd;
+    if (has_violation && !goes_on_after_violation()) return Arrival::kEnd;
     if (outcome != Outcome::kContinues && outcome != Outcome::kRunsLong) {
         end_path(outcome, path);
         return Arrival::kEnd;
@@ -181,21 +182,34 @@ void SearchDriver::add_execution() {
     if (!subject_.cuts_off_threads()) findings_.add_end_state(subject_.encoder().digest());
 }
 
+// One violation ends the search, unless all are wanted or it is a race that is pursued.
+void SearchDriver::stop_if(bool has_violation) {
+    if (!has_violation) return;
+    pursuit_.note(findings_.violations(), effort());
+    is_stopped_ |= !goes_on_after_violation();
+}
+
 bool SearchDriver::poll_budget() {
     budget_.poll(progress());
     findings_.set_incomplete(budget_.why_spent());
-    return budget_.is_spent();
+    return budget_.is_spent() || is_pursuit_over();
 }
 
 bool SearchDriver::is_out_of_budget() {
     const bool is_spent = budget_.is_spent(progress());
     if (is_spent) findings_.set_incomplete(budget_.why_spent());
-    return is_spent;
+    return is_spent || is_pursuit_over();
+}
+
+bool SearchDriver::is_pursuit_over() {
+    if (!pursuit_.is_running() || !pursuit_.is_over(effort())) return pursuit_.is_over(0);
+    pursuit_.note(findings_.violations(), effort());
+    return true;
 }
 
 Report SearchDriver::finish() {
     const std::vector<Step>& predicate_path = refuting_path_.empty() ? last_path_ : refuting_path_;
-    return ReportMaker(subject_, options_, {budget_, figures_, findings_, monitors_, store_.get()}, base_,
+    return ReportMaker(subject_, options_, {budget_, figures_, findings_, pursuit_, monitors_, store_.get()}, base_,
                        changes_at_begin_)
         .make(predicate_path);
 }

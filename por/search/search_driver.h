@@ -13,6 +13,7 @@
 #include "por/search/cycle_proviso.h"
 #include "por/search/figures.h"
 #include "por/search/findings.h"
+#include "por/search/pursuit.h"
 #include "por/search/search.h"
 #include "por/store/state_store.h"
 
@@ -67,7 +68,7 @@ public:
 
     // Whether the search should end: a violation, or something unsupported, or an assumption that was refuted.
     bool is_decided() const {
-        return is_stopped_ || (!options_.all && !findings_.violations().is_empty()) ||
+        return is_stopped_ || (!goes_on_after_violation() && !findings_.violations().is_empty()) ||
                subject_.disciplines().must_start_over();
     }
     // To be asked before each step.
@@ -84,14 +85,17 @@ private:
     bool runs_for_ever(vm::ThreadId thread);
     bool poll_budget();
     Progress progress() const { return {figures_.states(), figures_.transitions(), depth_, 0}; }
-    // One violation ends the search unless all are wanted.
-    void stop_if(bool has_violation) { is_stopped_ |= has_violation && !options_.all; }
+    uint64_t effort() const { return Pursuit::effort(figures_.transitions(), subject_.machine().instructions()); }
+    bool goes_on_after_violation() const { return options_.all || pursuit_.is_running(); }
+    void stop_if(bool has_violation);
+    bool is_pursuit_over();
 
     Subject& subject_;
     const SearchOptions& options_;
     Budget budget_;
     Figures figures_;
     Findings findings_;
+    Pursuit pursuit_;
     PropertyMonitors monitors_;
     std::unique_ptr<StateStore> store_;
     Subject::Mark base_;

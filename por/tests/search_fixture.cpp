@@ -365,12 +365,43 @@ public class TwoFields extends Thread {
     }
 })"};
 
+// A race, and an assertion that fails because of it.
+const Source kLostUpdate{"LostUpdate.java", R"(
+public class LostUpdate extends Thread {
+    static int count;
+    @Override public void run() { count++; }
+    public static void main(String[] args) throws InterruptedException {
+        Thread one = new LostUpdate(), other = new LostUpdate();
+        one.start();
+        other.start();
+        one.join();
+        other.join();
+        assert count == 2;
+    }
+})"};
+
+// A race, and then a thread that neither ends nor returns to a state nor makes a visible action.
+const Source kGrowing{"Growing.java", R"(
+public class Growing extends Thread {
+    static int shared;
+    @Override public void run() {
+        long number = shared;
+        while (number != -1) number++;
+        shared = 0;
+    }
+    public static void main(String[] args) {
+        new Growing().start();
+        shared = 1;
+    }
+})"};
+
 const std::string& class_folder() {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
-        vm::testing::compile({kCounter, kOrder, kNotify, kCross, kLost, kFar, kLongLoop, kEndless, kLarge, kLongStep,
-                              kShapes, kStarters, kChunks, kTwoFields, kNamesakes, kTicking, kSpinning},
-                             folder.path());
+        vm::testing::compile(
+            {kCounter, kOrder, kNotify, kCross, kLost, kFar, kLongLoop, kEndless, kLarge, kLongStep, kShapes, kStarters,
+             kChunks, kTwoFields, kNamesakes, kTicking, kSpinning, kLostUpdate, kGrowing},
+            folder.path());
         return true;
     }();
     CHECK(is_compiled);
