@@ -175,8 +175,9 @@ CheckedUnit TestMachine::check(const TestCase& test, double time_limit_s) {
     if (unit.status == UnitStatus::kVerified) {
         const vm::PathNotes& notes = subject_->explored().notes();
         if (!notes.has_completed_test) {
-            unit.status = UnitStatus::kSkipped;
-            unit.reason = notes.test_skipped.empty() ? "no path ran the test to its end" : notes.test_skipped;
+            const bool is_skipped = !notes.test_skipped.empty();
+            unit.status = is_skipped ? UnitStatus::kSkipped : UnitStatus::kIncomplete;
+            unit.reason = is_skipped ? notes.test_skipped : "no path ran the test to its end";
         } else if (!notes.test_skipped.empty()) {
             unit.reason = "skipped on some paths: " + notes.test_skipped;
         }

@@ -81,7 +81,7 @@ class NamesTest(unittest.TestCase):
             self.assertEqual((status, err), (1, ""))
             violation = json.loads(pathlib.Path(report_file).read_text(encoding="utf-8"))["violations"][0]
             self.assertEqual(violation["property"], "race")
-            self.assertIn(f"of class {LETTER}.{LETTER}field ", violation["message"])
+            self.assertIn(f"data race on {LETTER}.{LETTER}field: ", violation["message"])
             frames = violation["stack"] + violation["other_stack"]
             self.assertIn((LETTER, f"{LETTER}write"), [(frame["class"], frame["method"]) for frame in frames])
             self.assertIn(f"{LETTER}.java", {step["file"] for step in violation["trace"]})

@@ -262,7 +262,7 @@ TEST_CASE("dot: threads, locks and what joins them") {
     por::Violation violation = sample_deadlock();
     violation.threads[1].thread = "A\"nn\\";
     const std::string dot = dot_report(results_of(violation));
-    CHECK(has(dot, "label=\"A\\\"nn\\\\\\nwants"));
+    CHECK(has(dot, "label=\"A\\\"nn\\\\\\nwaits"));
     CHECK(occurrences(dot, "held by\"]") == 2);
     CHECK(occurrences(dot, "style=dashed") == 2);
     CHECK(occurrences(dot, "{") == occurrences(dot, "}"));
