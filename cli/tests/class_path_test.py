@@ -86,7 +86,7 @@ class NamesTest(unittest.TestCase):
             self.assertIn((LETTER, f"{LETTER}write"), [(frame["class"], frame["method"]) for frame in frames])
             self.assertIn(f"{LETTER}.java", {step["file"] for step in violation["trace"]})
             self.assertIn(f"{LETTER}field++;", {step["text"] for step in violation["trace"]})
-            self.assertIn(f"at {LETTER}.{LETTER}write({LETTER}.java:4)", out)
+            self.assertIn(f"at {LETTER}.{LETTER}write({self.folder}/{LETTER}.java:4)", out)
             names = [entry["name"] for entry in json.loads(pathlib.Path(trace).read_text(encoding="utf-8"))["classes"]]
             self.assertEqual(names, [LETTER, f"{LETTER}pack/Inner"])
             self.assertEqual(heddle("replay", trace)[0], 1)
