@@ -44,5 +44,6 @@ struct Timeline {
 };
 
 Timeline timeline_of(const por::Violation& violation);
+Timeline timeline_of(const por::Violation&&) = delete;  // the time line refers to it
 
 }  // namespace heddle::cli

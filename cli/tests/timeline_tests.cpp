@@ -14,7 +14,8 @@ namespace {
 using Names = std::vector<std::string>;
 
 TEST_CASE("timeline: threads have lanes in the order of their first steps, then those without one") {
-    const Timeline line = timeline_of(sample_deadlock());
+    const por::Violation violation = sample_deadlock();
+    const Timeline line = timeline_of(violation);
     CHECK(line.threads == Names{"Ann", "Bob", "main"});
     CHECK(line.rows.size() == 2);
     CHECK(line.ends.size() == 3);
@@ -46,7 +47,8 @@ TEST_CASE("timeline: a wait gives its monitor back") {
 }
 
 TEST_CASE("timeline: an unlock happens before the next lock of another thread") {
-    const Timeline line = timeline_of(sample_race());
+    const por::Violation violation = sample_race();
+    const Timeline line = timeline_of(violation);
     REQUIRE(line.edges.size() == 1);
     CHECK(line.edges[0].from == 1);
     CHECK(line.edges[0].to == 2);
@@ -73,7 +75,8 @@ TEST_CASE("timeline: a start happens before the first step of its thread when ea
 }
 
 TEST_CASE("timeline: both accesses of a race are marked") {
-    const Timeline line = timeline_of(sample_race());
+    const por::Violation violation = sample_race();
+    const Timeline line = timeline_of(violation);
     CHECK(line.rows[3].is_racing);
     CHECK_FALSE(line.rows[2].is_racing);
     const auto ann =
