@@ -53,6 +53,9 @@
       this.list.addEventListener("click", (event) => this.onClick(event));
       new ResizeObserver(() => this.measure()).observe(this.panel);
       new ResizeObserver(() => this.drawArrows()).observe(this.list);
+      // Observers are called after the first layout: the page should be complete before.
+      this.measure();
+      this.drawArrows();
     }
 
     makePanel() {
