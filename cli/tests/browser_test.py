@@ -143,7 +143,7 @@ class BrowserTest(unittest.TestCase):
 
     def test_a_race_has_arrows(self):
         page = self.open("Race")
-        self.assertRegex(page, r'<path d="M[^"]*" class="race"')
+        self.assertTrue(re.search(r'<path d="M[^"]*" class="race"', page), "no arrow between the two accesses")
         self.assertEqual(len(re.findall(r'class="mark"', page)), 2)
 
     def test_nonsense_in_the_address_is_harmless(self):
@@ -152,7 +152,7 @@ class BrowserTest(unittest.TestCase):
 
     def test_a_trace_of_thousands_of_steps_stays_usable(self):
         page = self.open("Many", "step=3000")
-        self.assertRegex(page, r"step 3000 of \d{4}")
+        self.assertTrue(re.search(r"step 3000 of \d{4}", page), "not at the step of the address")
         self.assertEqual(self.rows_of_now(page), ["s3000"])
 
     def test_a_verified_program_says_what_was_explored(self):
@@ -168,7 +168,8 @@ class BrowserTest(unittest.TestCase):
             self.assertEqual(sum("hidden" not in row for row in rows), shown, fragment)
         page = self.open("Tests", "test=1&step=2")
         self.assertIn("step 2 of 2", page)
-        self.assertRegex(self.open("Tests", "test=5"), r'<details class="unit" id="test-5" open=')
+        page = self.open("Tests", "test=5")
+        self.assertTrue(re.search(r'<details class="unit" id="test-5" open=', page), "test 5 is not open")
 
     def test_screenshots(self):
         folder = pathlib.Path(SCREENSHOTS)

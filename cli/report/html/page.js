@@ -51,6 +51,9 @@
       if (this.steps.length > LONG) this.list.classList.add("long");
       this.makePanel();
       this.list.addEventListener("click", (event) => this.onClick(event));
+      // A page that is printed or saved before its first frame is never observed.
+      this.measure();
+      this.drawArrows();
       new ResizeObserver(() => this.measure()).observe(this.panel);
       new ResizeObserver(() => this.drawArrows()).observe(this.list);
     }
