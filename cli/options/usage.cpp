@@ -37,7 +37,7 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
     return nearest.empty() ? std::string() : "did you mean `" + std::string(nearest) + "`?";
 }
 
-std::string join_hints(std::string first, const std::string& second) {
+std::string join_hints(const std::string& first, const std::string& second) {
     if (first.empty()) return second;
     return first + "\n" + second;
 }
