@@ -112,7 +112,8 @@ int start_process(int argc, char** argv) {
     const char* classpath = std::getenv("CLASSPATH");
     CommandLine command_line =
         parse_command_line(arguments, classpath == nullptr ? std::nullopt : std::optional<std::string>(classpath));
-    return std::visit([](auto&& command) { return start(std::move(command)); }, std::move(command_line));
+    return std::visit([](auto&& command) { return start(std::forward<decltype(command)>(command)); },
+                      std::move(command_line));
 }
 
 }  // namespace

@@ -165,7 +165,7 @@ TEST_CASE("code: ldc loads what takes one slot, ldc2_w what takes two") {
 }
 
 TEST_CASE("code: handlers cover and start at instructions") {
-    const auto fault_of_handler = [](std::vector<unsigned> handler) {
+    const auto fault_of_handler = [](const std::vector<unsigned>& handler) {
         ClassBuilder builder;
         builder.method(0x0009, "m", "()V",
                        {builder.attribute("Code", ClassBuilder::code(1, 1, {0x10, 1, 0x57, 0xB1}, {}, {handler}))});

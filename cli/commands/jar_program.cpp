@@ -15,6 +15,7 @@ constexpr size_t kMostShown = 5;  // classes with a main method
 
 // The classes of the jar that can be started, as command lines.
 std::string startable_classes(const classfile::Jar& jar, const std::string& file, const std::string& command) {
+    const std::string call = "`heddle " + command + " -cp " + file + " ";
     std::string hint;
     size_t found = 0;
     for (const std::string_view entry : jar.entries()) {
@@ -23,7 +24,9 @@ std::string startable_classes(const classfile::Jar& jar, const std::string& file
         if (!resource || !resource->ok() || !has_main_method(resource->value())) continue;
         if (++found > kMostShown) break;
         const std::string_view name = entry.substr(0, entry.size() - kClassSuffix.size());
-        hint += "`heddle " + command + " -cp " + file + " " + external_class_name(name) + "`\n";
+        hint += call;
+        hint += external_class_name(name);
+        hint += "`\n";
     }
     if (found == 0) return "no class of the jar has a main method";
     return "name one of its classes that have a main method:\n" + hint + (found > kMostShown ? "…" : "");

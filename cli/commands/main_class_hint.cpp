@@ -101,7 +101,7 @@ private:
         if (given.ends_with(kSourceSuffix)) return source_hint(given);
         if (given.ends_with(".jar") && fs::is_regular_file(given, error)) return "did you mean `-jar " + given + "`?";
         if (fs::is_directory(given, error))
-            return in_quotes(given) + " is a folder: name it with `-cp`, and behind it the main class";
+            return in_quotes(given) + " is a folder: name it with `-cp`, followed by the main class";
         const bool has_suffix = given.ends_with(kClassSuffix);
         const std::string file = has_suffix ? given : given + std::string(kClassSuffix);
         if (const std::optional<ClassInFile> found = class_in_file(file)) return hint_of(file, *found);

@@ -13,7 +13,7 @@ namespace heddle::cli {
 // JDK, class path, Java API and native methods.
 vm::ProgramOptions program_options(const TargetOptions& options);
 
-// How the program is started: -ea and -da beside main class and arguments.
+// How the program is started: main class, arguments, and -ea and -da.
 vm::Launch launch_of(const TargetOptions& options);
 
 // The effects that natives.def declares, as the analyses take them.

@@ -11,6 +11,7 @@
 #include "cli/base/signals.h"
 #include "cli/commands/check_setup.h"
 #include "cli/commands/jdk.h"
+#include "cli/report/result_words.h"
 #include "cli/report/trace_file.h"
 #include "por/properties/properties.h"
 #include "por/properties/property_monitor.h"
@@ -65,16 +66,6 @@ void cut_harness(std::vector<por::StackFrame>& stack) {
         --end;
     // A failure of the harness itself keeps its stack.
     if (end != stack.begin()) stack.erase(end, stack.end());
-}
-
-UnitStatus status_of_verdict(por::Verdict verdict) {
-    switch (verdict) {
-        case por::Verdict::kVerified: return UnitStatus::kVerified;
-        case por::Verdict::kViolated: return UnitStatus::kViolated;
-        case por::Verdict::kIncomplete: return UnitStatus::kIncomplete;
-        case por::Verdict::kUnsupported: return UnitStatus::kUnsupported;
-    }
-    return UnitStatus::kUnsupported;
 }
 
 }  // namespace
@@ -170,7 +161,7 @@ CheckedUnit TestMachine::check(const TestCase& test, double time_limit_s) {
         unit.report.reason =
             "the memory or the address space ran out: --max-heap and --store-size set how much is reserved";
     }
-    unit.status = status_of_verdict(unit.report.verdict);
+    unit.status = unit_status_of(unit.report.verdict);
     unit.reason = unit.report.reason;
     if (unit.status == UnitStatus::kVerified) {
         const vm::PathNotes& notes = subject_->explored().notes();

@@ -1,5 +1,5 @@
 // The arguments of the process, sorted into command, options and operands. CLI11 cannot do this part: it does not know
-// `-cp`, and it would look for options behind the main class.
+// `-cp`, and it would look for options after the main class.
 #pragma once
 
 #include <optional>

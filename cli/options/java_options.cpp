@@ -142,7 +142,7 @@ private:
         const std::string_view text = std::string_view(option_).substr(2);
         const std::string_view key = text.substr(0, text.find('='));
         if (key.empty()) {
-            fail("`" + option_ + "` names no property", "as for `java`: `-D<key>=<value>`, without a space behind -D");
+            fail("`" + option_ + "` names no property", "as for `java`: `-D<key>=<value>`, without a space after -D");
         } else if (key == "java.class.path") {
             fail("`-Djava.class.path` does not set the class path", "name the folders and jars with `-cp PATH`");
         } else if (key.starts_with("jdk.module.")) {

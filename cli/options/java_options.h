@@ -18,11 +18,11 @@ struct JavaArguments {
     std::vector<std::string> system_properties;  // "key=value"
     std::vector<std::string> assertion_rules;    // as vm::AssertionRules::add() takes them
     std::vector<std::string> notes;              // about options that change nothing
-    std::string jar_file;                        // of -jar; the arguments behind it are the program's
+    std::string jar_file;                        // of -jar; the arguments after it are the program's
 };
 
 struct TakenJavaOption {
-    size_t next = 0;                   // the index of the argument behind the option
+    size_t next = 0;                   // the index of the argument after the option
     std::vector<std::string> options;  // options of heddle that say the same, by canonical names
     std::optional<UsageError> error;
 };

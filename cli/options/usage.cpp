@@ -37,12 +37,12 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
     return nearest.empty() ? std::string() : "did you mean `" + std::string(nearest) + "`?";
 }
 
-std::string join_hints(std::string first, const std::string& second) {
+std::string join_hints(const std::string& first, const std::string& second) {
     if (first.empty()) return second;
     return first + "\n" + second;
 }
 
-// "name: a, b, c" in lines that fit behind the names of the options.
+// "name: a, b, c" in lines that fit to the right of the names of the options.
 std::string listed(std::string_view name, const std::vector<std::string_view>& words, std::string_view end = "") {
     constexpr size_t kRoom = kWidth - kHelpColumn;
     std::string text(name);
@@ -143,7 +143,7 @@ void append_options(unsigned command, std::string& text) {
     }
 }
 
-// "it is an option of `heddle check` and `heddle run`, behind the command"; empty when no command has it.
+// "it is an option of `heddle check` and `heddle run`, after the command"; empty when no command has it.
 std::string owners_of(std::string_view name) {
     std::string owners;
     for (const CommandRow& row : kCommands) {

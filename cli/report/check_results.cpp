@@ -1,20 +1,11 @@
 #include "cli/report/check_results.h"
 
 #include "cli/base/split.h"
+#include "cli/report/result_words.h"
 
 namespace heddle::cli {
 
 namespace {
-
-UnitStatus status_of(por::Verdict verdict) {
-    switch (verdict) {
-        case por::Verdict::kVerified: return UnitStatus::kVerified;
-        case por::Verdict::kViolated: return UnitStatus::kViolated;
-        case por::Verdict::kIncomplete: return UnitStatus::kIncomplete;
-        case por::Verdict::kUnsupported: return UnitStatus::kUnsupported;
-    }
-    return UnitStatus::kUnsupported;
-}
 
 template <typename Texts>
 std::string joined(const Texts& texts) {
@@ -47,7 +38,7 @@ RunResults check_results(const por::Report& report, const CheckOptions& options,
     CheckedUnit& unit = results.units.emplace_back();
     unit.group = options.main_class;
     unit.name = "main";
-    unit.status = status_of(report.verdict);
+    unit.status = unit_status_of(report.verdict);
     unit.reason = report.reason;
     if (!report.violations.empty()) unit.output = report.violations.front().output;
     unit.report = report;

@@ -15,6 +15,16 @@ std::string_view status_word(UnitStatus status) {
     return "";
 }
 
+UnitStatus unit_status_of(por::Verdict verdict) {
+    switch (verdict) {
+        case por::Verdict::kVerified: return UnitStatus::kVerified;
+        case por::Verdict::kViolated: return UnitStatus::kViolated;
+        case por::Verdict::kIncomplete: return UnitStatus::kIncomplete;
+        case por::Verdict::kUnsupported: return UnitStatus::kUnsupported;
+    }
+    return UnitStatus::kUnsupported;
+}
+
 size_t count_of(const RunResults& results, UnitStatus status) {
     return static_cast<size_t>(std::count_if(results.units.begin(), results.units.end(),
                                              [&](const CheckedUnit& unit) { return unit.status == status; }));

@@ -14,6 +14,7 @@ inline constexpr std::array kStatuses{UnitStatus::kViolated, UnitStatus::kUnsupp
 
 // "violated"
 std::string_view status_word(UnitStatus status);
+UnitStatus unit_status_of(por::Verdict verdict);
 size_t count_of(const RunResults& results, UnitStatus status);
 // By violated > unsupported > incomplete > verified > skipped; verified when there is no unit.
 UnitStatus worst_of(const RunResults& results);

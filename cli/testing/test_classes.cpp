@@ -19,7 +19,7 @@ std::string java_name(std::string_view internal) {
     return name;
 }
 
-// "Lp/C;" -> "p.C", "[I" -> "int[]"; moves behind the type.
+// "Lp/C;" -> "p.C", "[I" -> "int[]"; moves after the type.
 std::string take_type(std::string_view& descriptor) {
     size_t dimensions = 0;
     while (dimensions < descriptor.size() && descriptor[dimensions] == '[') ++dimensions;

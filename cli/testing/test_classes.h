@@ -80,7 +80,7 @@ public:
 
     // The class and its super classes that the class path has, the class first.
     std::vector<const TestClass*> hierarchy(const TestClass& type);
-    // Those, and all their interfaces, each once: super classes and interfaces behind the class that names them.
+    // Those, and all their interfaces, each once: super classes and interfaces after the class that names them.
     std::vector<const TestClass*> supertypes(const TestClass& type);
 
 private:

@@ -135,19 +135,19 @@ class BrowserTest(unittest.TestCase):
             page = self.open(name, f"step={steps}")
             self.assertIn(f"step {steps} of {steps}", page)
             self.assertEqual(self.rows_of_now(page), [f"s{steps}"])
-        self.assert_shows(self.open("Race", "step=0"), 'data-step="0"')
+        self.assertIn('data-step="0"', self.open("Race", "step=0"))
         self.assertTrue(self.rows_of_now(self.open("Race", "step=end"))[0].startswith("e"))
 
     def test_the_source_has_the_lines_of_the_threads(self):
         page = self.open("Deadlock", "step=end")
         code = page[page.index('class="code"'):page.index('class="threads"')]
         self.assertEqual(len(re.findall(r'<li value="\d+" class="[^"]*\bat\b', code)), 1, "both threads are at one line")
-        self.assert_shows(code, "&lt;script&gt;fail()&lt;/script&gt;</span>")
-        self.assert_shows(code, ">two</span>")
+        self.assertIn("&lt;script&gt;fail()&lt;/script&gt;</span>", code)
+        self.assertIn(">two</span>", code)
 
     def test_a_race_has_arrows(self):
         page = self.open("Race")
-        self.assertEqual(len(re.findall(r'<path d="M[^"]*" class="race"', page)), 1)
+        self.assertTrue(re.search(r'<path d="M[^"]*" class="race"', page), "no arrow between the two accesses")
         self.assertEqual(len(re.findall(r'class="mark"', page)), 2)
 
     def test_nonsense_in_the_address_is_harmless(self):
@@ -156,13 +156,13 @@ class BrowserTest(unittest.TestCase):
 
     def test_a_trace_of_thousands_of_steps_stays_usable(self):
         page = self.open("Many", "step=3000")
-        self.assertTrue(re.search(r"step 3000 of \d{4}", page))
+        self.assertTrue(re.search(r"step 3000 of \d{4}", page), "not at the step of the address")
         self.assertEqual(self.rows_of_now(page), ["s3000"])
 
     def test_a_verified_program_says_what_was_explored(self):
         page = self.open("Verified")
-        self.assert_shows(page, "Every interleaving was explored")
-        self.assert_shows(page, "What the reductions ruled out")
+        self.assertIn("Every interleaving was explored", page)
+        self.assertIn("What the reductions ruled out", page)
 
     def test_the_list_of_tests_has_filters(self):
         for fragment, shown in (("", 50), ("status=violated", 1), ("q=QueueTest", 25), ("status=verified&q=test1", 10)):
@@ -172,7 +172,8 @@ class BrowserTest(unittest.TestCase):
             self.assertEqual(sum("hidden" not in row for row in rows), shown, fragment)
         page = self.open("Tests", "test=1&step=2")
         self.assert_shows(page, "step 2 of 2")
-        self.assert_shows(self.open("Tests", "test=5"), '<details class="unit" id="test-5" open=')
+        page = self.open("Tests", "test=5")
+        self.assertTrue(re.search(r'<details class="unit" id="test-5" open=', page), "test 5 is not open")
 
     def test_screenshots(self):
         folder = pathlib.Path(SCREENSHOTS)

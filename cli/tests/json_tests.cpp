@@ -29,7 +29,7 @@ TEST_CASE("json: malformed UTF-8 becomes the replacement character") {
     CHECK(as_json("\xC3") == "\"\xEF\xBF\xBD\"\n");                                  // cut short
     CHECK(as_json("\xC0\x80") == "\"\xEF\xBF\xBD\xEF\xBF\xBD\"\n");                  // longer than need be
     CHECK(as_json("\xED\xA0\x80") == "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\"\n");  // a surrogate
-    CHECK(as_json("\xF4\x90\x80\x80").size() == 4 * 3 + 3);                          // behind the last code point
+    CHECK(as_json("\xF4\x90\x80\x80").size() == 4 * 3 + 3);                          // after the last code point
 }
 
 }  // namespace

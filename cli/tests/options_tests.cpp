@@ -177,7 +177,7 @@ TEST_CASE("usage: an unknown option names the nearest one") {
     CHECK(parse_wrong({"run", "--jkd=x", "Main"}).message == "unknown option `--jkd`");
 }
 
-TEST_CASE("usage: an unknown option of run points behind the main class") {
+TEST_CASE("usage: an unknown option of run: the hint names the place after the main class") {
     CHECK(contains(parse_wrong({"run", "--frobnicate", "Main"}).hint, "after its main class"));
 }
 

@@ -108,7 +108,7 @@ TEST_CASE("trace: every prefix and every single missing character is a trace or 
     size_t refused = 0;
     for (size_t length = 0; length + 2 < text.size(); ++length)
         refused += parse_trace(std::string_view(text).substr(0, length), "f").ok() ? 0 : 1;
-    CHECK(refused == text.size() - 2);  // the last brace and the line end are behind it
+    CHECK(refused == text.size() - 2);  // the last brace and the line end are after it
     for (size_t at = 0; at < text.size(); ++at) {
         const Result<Trace> result = parse_trace(text.substr(0, at) + text.substr(at + 1), "f");
         if (!result) CHECK(contains(result.error().text(), "f: "));

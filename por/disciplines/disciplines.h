@@ -119,7 +119,7 @@ public:
     // True iff a location with locks is known at all.
     bool has_locks() const { return has_locks_; }
     // A read of a final reference field that another link ruled out. Records its locks: whether the field guards the
-    // objects behind it depends on them.
+    // objects that are reached through it depends on them.
     void record_read(const vm::RelevanceQuery& query);
     // Returns true iff record_read() would change the lock set: the read is the first access, or misses a lock.
     bool would_narrow_locks(const vm::RelevanceQuery& query) const;

@@ -4,8 +4,7 @@
 // A monitor without memory judges each event by itself. A monitor with memory must
 // - restore its memory in rewind(), so that the search can backtrack;
 // - add words to the state's identity that determine its future verdicts, so that the search does not merge states
-// which
-//   the monitor distinguishes;
+//   that the monitor distinguishes;
 // - make visible every action that can change its memory or violate the property, so that reductions keep all orders of
 //   these actions (condition C2 of 000 §3.3).
 #pragma once
@@ -52,8 +51,8 @@ private:
 // What happened in (a part of) a transition. Spans of kinds that the call is not about are empty.
 struct StepEvents {
     vm::ThreadId thread{};  // the thread that was chosen
-    // The accesses that threads were about to make in the state before the transition. The machine stands behind the
-    // chosen thread's step, and no other thread has moved. Empty unless a monitor wants kAccesses.
+    // The accesses that threads were about to make in the state before the transition. The machine is in the state
+    // after the chosen thread's step, and no other thread has moved. Empty unless a monitor wants kAccesses.
     std::span<const PendingAccess> pending;
     std::span<const vm::HeapAccess> accesses;
     std::span<const std::string> labels;

@@ -79,7 +79,7 @@ public:
         }
         const vm::JavaThread* accessed = context_.reachability().started_thread(query.object);
         if (accessed != nullptr && accessed != query.thread) disciplines.refute(GlobalAssumption::kThreadsArePrivate);
-        // The objects behind the private fields of an ended thread become reachable for the accessing thread.
+        // Objects reached through the private fields of an ended thread become reachable for the accessing thread.
         if (context_.reachability().is_of_ended_thread(query.object)) context_.set_stale();
     }
 

@@ -48,7 +48,7 @@ public:
     }
 
     // Reads of final fields are ruled out before the lock link is asked. Record their locks here: whether the field
-    // guards the objects behind it depends on them.
+    // guards the objects reached through it depends on them.
     void note(const vm::RelevanceQuery& query) override {
         Disciplines& disciplines = context_.disciplines();
         if (!disciplines.would_narrow_locks(query)) return;

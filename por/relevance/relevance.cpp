@@ -316,7 +316,7 @@ bool Chain::is_reference_location(vm::Ref object, uint32_t offset) {
 // An access by a native. A null object stands for memory outside of the heap, which holds no references.
 void Chain::note_native_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool writes) {
     if (object.is_null() || context_.is_element_store_pending(object)) return;
-    // The objects behind a private field may become reachable for another thread.
+    // The objects reached through a private field may become reachable for another thread.
     if (context_.reachability().is_private(*context_.heap().klass_of(object), offset)) {
         if (object != thread.state.object) context_.disciplines().refute(GlobalAssumption::kThreadsArePrivate);
         return note_unknown_stores();

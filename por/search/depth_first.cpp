@@ -12,7 +12,7 @@ namespace heddle::por {
 
 namespace {
 
-// A stack of at most so many states is freed in no time.
+// Freeing a stack of at most this many states takes no noticeable time.
 constexpr size_t kFreedNodes = 100'000;
 
 class DepthFirst {

@@ -243,7 +243,7 @@ Outcome Subject::advance_one(Step step) {
     const vm::Insn* pc = thread.state.pc;
     const vm::Slot* fp = thread.state.fp;
     const uint64_t jumps = machine_.instructions();
-    // What an ample step relies on shows in the states behind it. With merged moves the question was asked just now.
+    // What an ample step relies on shows in the states after it. With merged moves the question was asked just now.
     explored_.set_ample(step.is_ample && (explored_.rules().merges || is_next_invisible(thread)) ? &thread : nullptr);
     std::optional<vm::FootprintCheck> check;
     std::string declared;

@@ -125,7 +125,7 @@ public:
 
     // Threads that can take a step, in the order of their identities.
     void enabled(std::vector<vm::ThreadId>& threads) const;
-    // One thread's step: its next action, and invisible actions of the same thread behind it.
+    // One thread's step: its next action, and invisible actions of the same thread after it.
     Outcome advance(Step step);
     // After a step with this outcome: advances every thread whose next action is invisible, and for some moves a thread
     // that is the only enabled one, until the next actions of all threads are visible. These moves belong to the same

@@ -7,7 +7,7 @@ namespace heddle::por {
 
 namespace {
 
-// Ends the schedule with the violating access: reduced steps may have continued behind it, or stopped before it.
+// Ends the schedule with the violating access: reduced steps may have continued after it, or stopped before it.
 // Returns false when the access is not on the path.
 bool end_with_access(Subject& subject, std::vector<Step>& schedule) {
     const vm::Machine& machine = subject.machine();

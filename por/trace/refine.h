@@ -8,7 +8,7 @@
 namespace heddle::por {
 
 // The subject should stand at `base`; it does so again afterwards, and no longer reduces. With `runs_to_standstill`,
-// enabled threads continue behind the last step, for a bounded number of steps.
+// enabled threads continue after the last step, for a bounded number of steps.
 std::vector<Step> plain_steps(Subject& subject, const Subject::Mark& base, const std::vector<Step>& schedule,
                               bool runs_to_standstill = false);
 

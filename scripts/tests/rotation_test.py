@@ -4,6 +4,7 @@ process that uses up its processor time is ended."""
 
 import os
 import pathlib
+import subprocess
 import sys
 import unittest
 from unittest import mock
@@ -38,6 +39,18 @@ class RotationTest(unittest.TestCase):
         self.assertNotEqual(orders[0], orders[2])
         self.assertEqual(with_number("3", lambda: rotation.seed("commit")), 3001)
         self.assertEqual(rotation.seed("12"), 12)
+
+    def test_a_turn_comes_once_in_every_round(self):
+        for index in range(5):
+            turns = [with_number(str(number), lambda: rotation.is_turn(f"{index}/4")) for number in range(100, 104)]
+            self.assertEqual(turns.count(True), 1)
+        self.assertTrue(with_number("all", lambda: rotation.is_turn("3/4")))
+
+    def test_a_command_runs_when_it_is_its_turn(self):
+        for number, status in (("8", 5), ("9", 77), ("all", 5)):
+            run = subprocess.run([sys.executable, rotation.__file__, "--turn", "4/4", "sh", "-c", "exit 5"], check=False,
+                                 env={**os.environ, rotation.VARIABLE: number}, capture_output=True)
+            self.assertEqual(run.returncode, status, number)
 
     def test_without_the_variable_the_commit_decides(self):
         with mock.patch.dict(os.environ):

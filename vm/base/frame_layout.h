@@ -8,7 +8,7 @@ namespace heddle::vm {
 
 constexpr int kFrameHeader = 4;
 
-// The slots of a native method's frame behind its arguments (JVMS slots). What a native keeps between its entries is
+// The slots of a native method's frame after its arguments (JVMS slots). What a native keeps between its entries is
 // here, so that collection and rewinding see it.
 enum NativeSlot : uint32_t {
     kNativeState,                    // NativeFrame::state() in the low half; bit 32: the result is a reference

@@ -20,7 +20,7 @@ public:
         return index_of_pc_[pc];
     }
 
-    // patch_branches() will set the imm of `insn`, or that word in the cells behind it, to the distance from `insn` to
+    // patch_branches() will set the imm of `insn`, or that word in the cells after it, to the distance from `insn` to
     // the translation of the bytecode at `target`.
     void add_branch(uint32_t insn, uint32_t target, int32_t cell_word = -1) {
         branches_.push_back({insn, target, cell_word});

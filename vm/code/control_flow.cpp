@@ -25,7 +25,7 @@ uint32_t switch_cells(const Insn& insn) {
     return static_cast<uint32_t>((words + 3) / 4);
 }
 
-// The targets of a ret: behind every jsr.
+// The targets of a ret: after every jsr.
 std::vector<uint32_t> subroutine_returns(const MethodBody& body) {
     std::vector<uint32_t> places;
     for (uint32_t i = 0; i < body.insns.size(); i = next_insn(body, i)) {

@@ -10,7 +10,7 @@
 
 namespace heddle::vm {
 
-// The next instruction behind the cells of `index`.
+// The next instruction after the cells of `index`.
 uint32_t next_insn(const MethodBody& body, uint32_t index);
 
 // The slot that an instruction writes when it completes, or kNoDef, and the letter of its type: I J F D R, A for
@@ -22,7 +22,7 @@ struct Definition {
 };
 Definition definition_of(const MethodBody& body, uint32_t index);
 
-// Calls, MultiNewArray and Concat: the slots in the cells behind the instruction, as a count and then the slots.
+// Calls, MultiNewArray and Concat: the slots in the cells after the instruction, as a count and then the slots.
 bool has_argument_cells(const MethodBody& body, uint32_t index);
 std::vector<uint16_t> argument_slots(const MethodBody& body, uint32_t index);
 // The slots that an instruction reads, arguments included.

@@ -44,7 +44,7 @@ private:
 
     std::vector<uint16_t> uses(uint32_t index) const {
         std::vector<uint16_t> slots = used_slots(body_, index);
-        // Uses the receiver, whose monitor is entered; behind it the frame word holds the object.
+        // Uses the receiver, whose monitor is entered; after it the frame word holds the object.
         if (body_.insns[index].op == Op::kEnterSync && !method_.is_static()) slots.push_back(0);
         return slots;
     }
@@ -69,7 +69,7 @@ private:
         return live;
     }
 
-    // Computes the live slots before the instruction from those behind it.
+    // Computes the live slots before the instruction from those after it.
     void step_back(uint32_t index, const BitSet& in_handlers, BitSet& live) const {
         if (const Definition definition = definition_of(body_, index); definition.slot != kNoDef)
             live.erase(definition.slot);

@@ -59,7 +59,7 @@ enum class Flow : uint8_t {
     kBranch,  // to imm (relative, in instructions) or falls through
     kJump,    // to imm
     kSwitch,  // table in the following cells
-    kCall,    // continues behind its cells when the callee has returned
+    kCall,    // continues after its cells when the callee has returned
     kReturn,
     kThrow,
     kCell,  // not an instruction: data of the one before

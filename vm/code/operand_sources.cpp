@@ -78,7 +78,7 @@ private:
         }
     }
 
-    // Returns of subroutines are not followed: neither jsr nor ret continues behind itself.
+    // Returns of subroutines are not followed: neither jsr nor ret continues after itself.
     void flow_from(const Instruction& instruction, const OperandSources& after) {
         const OperandKind operands = instruction.operands();
         if (operands == OperandKind::kBranch2 || operands == OperandKind::kBranch4) flow_to(instruction.target, after);

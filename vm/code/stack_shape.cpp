@@ -147,7 +147,7 @@ private:
         }
     }
 
-    // Returns true iff the block continues behind the instruction.
+    // Returns true iff the block continues after the instruction.
     bool flow_to_targets(const Instruction& instruction, const std::string& before, const std::string& after) {
         using classfile::OperandKind;
         const OperandKind operands = instruction.operands();

@@ -69,7 +69,7 @@ private:
     const classfile::Code& code_;
     const classfile::ConstantPool& constants_;
     const std::optional<MonitorList> monitors_;
-    // The monitor list is a local behind the others; calls with it need two more stack positions.
+    // The monitor list is a local after the others; calls with it need two more stack positions.
     const uint16_t max_locals_;
     const uint16_t max_stack_;
     CodeBuilder out_;

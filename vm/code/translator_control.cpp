@@ -106,7 +106,7 @@ void Translator::subroutine(const Instruction& i) {
     out_.flush();
     out_.emit(Op::kJsr, out_.next_position());
     places_.add_branch(out_.last(), i.target);
-    // ret returns behind it with the stack as it was before.
+    // ret returns after it with the stack as it was before.
     is_reachable_ = false;
 }
 
@@ -115,7 +115,7 @@ void Translator::invoke(const Instruction& i) {
     const char result = effect.pushes.empty() ? 'V' : effect.pushes[0];
     const bool is_dynamic = i.opcode == Opcode::k_invokedynamic;
     const uint32_t site = is_dynamic ? program_.add_constant() : static_cast<uint32_t>(i.opcode);
-    // Both may resolve to a method of an interface; such a call has an inline cache behind its arguments.
+    // Both may resolve to a method of an interface; such a call has an inline cache after its arguments.
     const bool may_be_interface = i.opcode == Opcode::k_invokeinterface || i.opcode == Opcode::k_invokevirtual;
     const uint16_t extra = may_be_interface ? 1 : 0;
     Insn& insn =
@@ -150,7 +150,7 @@ void Translator::throw_exception() {
     out_.emit(Op::kThrow, exception);
 }
 
-// A method with a monitor list adds the object behind monitorenter and removes it before monitorexit, so that an
+// A method with a monitor list adds the object after monitorenter and removes it before monitorexit, so that an
 // exception of either leaves the list consistent with the monitors that are held.
 void Translator::monitor(const Instruction& i) {
     out_.materialize(1);

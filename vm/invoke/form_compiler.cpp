@@ -260,7 +260,7 @@ private:
         out_.emit_store_element(store_op(step.element));
     }
 
-    // Calls the handle `arguments[which]` with the arguments behind the first `skipped` ones.
+    // Calls the handle `arguments[which]` with the arguments after the first `skipped` ones.
     void invoke_with_rest(const FormStep& step, size_t which, size_t skipped) {
         push(step.arguments[which]);
         push_from(step, skipped);

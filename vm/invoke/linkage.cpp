@@ -366,7 +366,7 @@ bool resolve_bootstrap(NativeFrame& frame, Klass* from, const classfile::Dynamic
     return true;
 }
 
-// Before JDK 19 linkCallSite and linkDynamicConstant had an int parameter behind the caller.
+// Before JDK 19 linkCallSite and linkDynamicConstant had an int parameter after the caller.
 Method* find_linker(NativeFrame& frame, std::string_view name, std::string_view rest, bool* has_int) {
     Program& program = frame.program();
     Klass* natives = frame.machine().known().MethodHandleNatives;

@@ -1,4 +1,4 @@
-// Field offsets: instance fields follow those of the superclass; static fields are in the class's mirror, behind the
+// Field offsets: instance fields follow those of the superclass; static fields are in the class's mirror, after the
 // fields of java.lang.Class. Larger fields come first, so that each is aligned; smaller ones fill the gaps.
 #pragma once
 

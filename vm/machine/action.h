@@ -35,7 +35,7 @@ struct HeapAccess {
 // location is identified by its first byte, so that accesses of different widths to it have the same offset.
 struct AccessRange {
     HeapAccess first;
-    uint32_t end = 0;     // the offset behind the last location; 0: there is none
+    uint32_t end = 0;     // the offset after the last location; 0: there is none
     uint32_t stride = 1;  // bytes per location
 
     bool has(uint32_t offset) const { return offset >= first.offset && offset < end; }

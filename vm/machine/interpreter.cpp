@@ -210,7 +210,7 @@ op_LookupSwitch : {
     DISPATCH();
 }
 op_Jsr : {
-    // A return address is the index of the instruction behind the jsr.
+    // A return address is the index of the instruction after the jsr.
     const Insn* code = method_at(fp)->body->insns.data();
     A = static_cast<Slot>(pc + 1 - code);
     pc += pc->imm;

@@ -13,7 +13,7 @@ namespace heddle::vm {
 
 // What the dispatch does after a slow path.
 enum class Next : uint8_t {
-    kNext,   // the instruction is done: continue behind it
+    kNext,   // the instruction is done: continue after it
     kAgain,  // dispatch at ThreadState's pc: frames or code changed, or the instruction is to be executed again
     kThrow,  // an exception is pending
     kStop,   // Interpreter::stop says why

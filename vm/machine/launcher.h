@@ -15,7 +15,7 @@ struct Launch {
     std::string main_class;  // as on java's command line, in UTF-8: "p.Main" or "p/Main"
     std::vector<std::string> arguments;
     bool pauses_before_main = false;  // run_fairly ends when main, or its class's initialiser, is about to run
-    AssertionRules assertions = {};   // beside the default, which is MachineOptions::assertions
+    AssertionRules assertions = {};   // in addition to the default, which is MachineOptions::assertions
 };
 
 // Makes the main thread, which starts the class library and then the program when it is run.

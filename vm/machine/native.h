@@ -58,7 +58,7 @@ public:
     int32_t int_argument(uint32_t slot) const { return static_cast<int32_t>(fp_[slot]); }
     int64_t long_argument(uint32_t slot) const { return static_cast<int64_t>(fp_[slot]); }
 
-    // Ending with a value (not needed behind adapt<>).
+    // Ending with a value (adapt<> does it by itself).
     void return_slot(Slot value) {
         value_ = value;
         outcome_ = NativeOutcome::kReturned;

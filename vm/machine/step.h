@@ -1,5 +1,5 @@
 // What a Machine keeps while a search asks it for single steps (vm/seam/explored_machine.h). A step is one visible
-// action and the invisible actions behind it; it ends before the next visible action.
+// action and the invisible actions after it; it ends before the next visible action.
 //
 // Three parts: StepRules are set by the search, StepState belongs to the stepping code, StepFindings are read by the
 // search. None of it is part of the program's state: between two steps all of it could be dropped.
@@ -30,7 +30,7 @@ struct StepRules {
     bool clock_passes = false;    // time may pass at each clock read of the program: a data choice
     bool logs_accesses = true;
     bool logs_orderings = false;
-    bool stops_alone = false;        // the only live thread ends its steps where it would end them beside others
+    bool stops_alone = false;        // the only live thread ends its steps where it would if there were others
     bool checks_footprints = false;  // record writes that are no actions, too, for FootprintCheck
     bool merges = false;             // with a Relevance: actions that are not relevant are executed in the same step
     // Printing a line to a standard stream is part of the step before it (vm/explore/output_calls.h).
@@ -45,7 +45,7 @@ struct StepRules {
 
 // A call into trusted code that has had its scheduling point: what follows is part of its step until the call is left.
 // Code of the program that it calls back is not part of it, but as long as that executes nothing visible, the step
-// continues behind it.
+// continues after it.
 struct LibraryCall {
     bool is_open = false;
     const Slot* fp = nullptr;        // the frame of its outermost call

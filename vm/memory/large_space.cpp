@@ -42,7 +42,7 @@ void LargeSpace::undo(uint64_t start) {
     CHECK(run != runs_.end(), "a large object should be freed once");
     uint64_t end = run->second.end;
     runs_.erase(run);
-    // It was taken from the front of its gap, and later runs are free again: only the gap behind it can be adjacent.
+    // It was taken from the front of its gap, and later runs are free again: only the gap after it can be adjacent.
     if (const auto rest = gaps_.find(end); rest != gaps_.end()) {
         end = rest->second;
         gaps_.erase(rest);

@@ -48,7 +48,7 @@ public:
         return machine_.would_wake_spuriously(machine_.thread(thread));
     }
 
-    // Executes the thread's next action, which should be enabled, and the invisible ones behind it. `choice` is for a
+    // Executes the thread's next action, which should be enabled, and the invisible ones after it. `choice` is for a
     // native that asked for one (Stop::kChoice, findings().alternatives); -1: none. `budget` counts backward jumps and
     // calls.
     Stop advance(ThreadId thread, int32_t choice, int64_t budget);

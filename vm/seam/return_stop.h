@@ -1,5 +1,5 @@
 // Ends a slice of a step where a call returns, so that its result can be read. While the stop is set, the instruction
-// behind the call is a jump back to itself, which uses up a budget of no jumps (ExploredMachine::resume). The code is
+// after the call is a jump back to itself, which uses up a budget of no jumps (ExploredMachine::resume). The code is
 // as before once the stop is removed; nothing but that step should run meanwhile.
 #pragma once
 

@@ -20,7 +20,7 @@ using namespace heddle::vm::testing;
 namespace {
 
 // Random code over typed slots: 0-1 and 5-6 hold references, the others numbers; 2 changes its type but is only used
-// right behind its definition.
+// right after its definition.
 class RandomCode {
 public:
     explicit RandomCode(uint32_t seed) : random_(seed) {

@@ -143,7 +143,7 @@ TEST_CASE("frame maps: a synchronized method needs its receiver until the monito
     CHECK(slots(code.maps().live_refs(end)).empty());
 }
 
-TEST_CASE("frame maps: ret continues behind every jsr, and slots of different types make the maps inexact") {
+TEST_CASE("frame maps: ret continues after every jsr, and slots of different types make the maps inexact") {
     Code code;
     code.method.parameters = {BasicType::kReference, BasicType::kInt};
     code.add(Op::kMove, 2, 0);

@@ -105,7 +105,7 @@ public:
         }
         return offsets;
     }
-    // Header and fields or elements, without the stamps behind large arrays.
+    // Header and fields or elements, without the stamps after large arrays.
     uint64_t data_bytes(Ref ref) const {
         const Klass* klass = heap.klass_of(ref);
         if (!klass->is_array()) return heap.object_bytes(ref);

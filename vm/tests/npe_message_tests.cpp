@@ -39,7 +39,7 @@ std::vector<uint8_t> bytes_of(const std::vector<Opcode>& opcodes) {
     return bytes;
 }
 
-// The sources before a return behind these instructions, each of one byte.
+// The sources before a return after these instructions, each of one byte.
 std::vector<uint32_t> units_behind(std::vector<Opcode> opcodes) {
     const auto end = static_cast<uint32_t>(opcodes.size());
     opcodes.push_back(Opcode::k_return);
@@ -134,7 +134,7 @@ TEST_CASE("operand sources: code that only branches back reach is found by a fur
     CHECK(at_return->may_be_stored(0));
 }
 
-TEST_CASE("operand sources: what lies behind a jsr is not reached, its subroutine is") {
+TEST_CASE("operand sources: what lies after a jsr is not reached, its subroutine is") {
     using enum Opcode;
     // 0 aload_0; 1 jsr 5; 4 areturn; 5 astore_1; 6 ret 1
     const std::vector<uint8_t> code{byte(k_aload_0), byte(k_jsr),      0,           4,

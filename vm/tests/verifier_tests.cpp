@@ -126,11 +126,11 @@ TEST_CASE("verifier: branches go to matching frames") {
     CHECK(verdict({.descriptor = "(I)V", .code = branch, .map = {0, 2, 3, 0}}) == "StackMapTable error: bad offset");
 }
 
-TEST_CASE("verifier: code behind a jump has a frame, and control never falls through the end") {
+TEST_CASE("verifier: code after a jump has a frame, and control never falls through the end") {
     CHECK(verdict({.code = {0xa7, 0x00, 0x03, 0xb1}, .map = {0, 1, 3}}) == "");
     CHECK(verdict({.code = {0xb1, 0xb1}}) == "Expecting a stack map frame");
     CHECK(verdict({.code = {0x00}}) == "Control flow falls through code end");
-    // 202 (breakpoint) has a name but is not valid in class files; the numbers behind it have no name.
+    // 202 (breakpoint) has a name but is not valid in class files; the numbers after it have no name.
     CHECK(verdict({.code = {0x00, 0xca, 0xb1}}) == "Bad instruction: ca");
     CHECK(verdict({.code = {0x00, 0xfd, 0xb1}}) == "Bad instruction");
     CHECK(verdict({.code = {0xb1, 0x11, 0x00}}) == "Bad instruction");

@@ -15,7 +15,7 @@ constexpr uint8_t kSameOneExtended = 247;
 constexpr uint8_t kSameExtended = 251;
 constexpr uint8_t kFull = 255;
 
-// Reads bytes. Behind the end it returns 0, and is_past_end() is true from then on.
+// Reads bytes. After the end it returns 0, and is_past_end() is true from then on.
 class StackMapBytes {
 public:
     explicit StackMapBytes(classfile::Bytes bytes) : bytes_(bytes) {}

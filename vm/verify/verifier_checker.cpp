@@ -126,7 +126,7 @@ void MethodChecker::scan() {
     if (falls_through_) fail(bad_code(static_cast<uint32_t>(code_.code.size())), "Control flow falls through code end");
 }
 
-// A frame of the stack map replaces the current frame at its pc; behind an unconditional jump there has to be one.
+// A frame of the stack map replaces the current frame at its pc; after an unconditional jump there has to be one.
 bool MethodChecker::meet_stack_map(uint32_t pc) {
     if (next_frame_ >= map_->frames().size())
         return falls_through_ || fail(bad_code(pc), "Expecting a stack map frame");

@@ -185,7 +185,7 @@ bool MethodInference::flow_to_handlers(const Instruction& at, const Frame& befor
     return true;
 }
 
-// ret continues behind every jsr of its subroutine. Locals that the subroutine did not touch are as before the jsr.
+// ret continues after every jsr of its subroutine. Locals that the subroutine did not touch are as before the jsr.
 bool MethodInference::flow_back(const Instruction& at, const Frame& after) {
     const uint32_t entry = after.locals[at.local].pc;
     for (size_t pc = points_.size(); pc-- > 0;) {
