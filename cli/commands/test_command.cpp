@@ -8,6 +8,7 @@
 #include <string>
 #include <thread>
 #include <unistd.h>
+#include <variant>
 #include <vector>
 
 #include "classfile/source/class_source.h"
@@ -17,15 +18,19 @@
 #include "cli/base/signals.h"
 #include "cli/base/split.h"
 #include "cli/base/terminal_text.h"
+#include "cli/commands/jdk.h"
 #include "cli/commands/test_machine.h"
 #include "cli/commands/test_pool.h"
+#include "cli/commands/test_printer.h"
 #include "cli/report/check_report.h"
 #include "cli/report/run_results.h"
 #include "cli/report/source_lines.h"
 #include "cli/report/write_reports.h"
 #include "cli/testing/discovery.h"
+#include "cli/testing/earlier_report.h"
 #include "cli/testing/project_layout.h"
 #include "cli/testing/test_report.h"
+#include "cli/testing/test_settings.h"
 
 namespace heddle::cli {
 
@@ -86,49 +91,43 @@ Status settle_class_path(TestOptions& options, TestSelection& selection) {
     return Nothing{};
 }
 
-// One line that is overwritten again and again; on a terminal only.
-class TestProgressLine {
-public:
-    TestProgressLine(size_t total, bool is_wanted)
-        : total_(total), is_shown_(is_wanted && can_overwrite(STDERR_FILENO)) {}
-    ~TestProgressLine() { clear(); }
+// Gives the tests that annotations say something about their options. Returns what is wrong with them.
+std::string take_options(TestCase& test, const TestOptions& run) {
+    if (test.presets.empty() && test.settings.empty() && !test.expects_violation) return {};
+    std::variant<TestOptions, std::string> options = options_of(run, test);
+    if (std::string* problem = std::get_if<std::string>(&options)) return std::move(*problem);
+    test.options = std::make_shared<const TestOptions>(std::move(std::get<TestOptions>(options)));
+    return {};
+}
 
-    void clear() {
-        if (is_shown_ && is_there_) std::fputs("\r\x1b[K", stderr);
-        is_there_ = false;
+// With --changed-since: takes over the results of tests on which nothing has changed.
+void reuse(EarlierReport& earlier, const TestInputs& inputs, const std::vector<TestCase>& tests,
+           const classfile::ClassPath& class_path, std::vector<CheckedUnit>& units) {
+    for (size_t i = 0; i < tests.size(); ++i) {
+        if (!units[i].name.empty()) continue;
+        if (std::optional<CheckedUnit> unit = earlier.find(tests[i], inputs.digest(tests[i]), class_path))
+            units[i] = std::move(*unit);
     }
-    void show(const PoolProgress& progress) {
-        if (!is_shown_ || progress.running == nullptr) return;
-        std::string text = std::to_string(progress.done) + " of " + std::to_string(total_) + " tests";
-        if (progress.violated != 0) text += ", " + std::to_string(progress.violated) + " violated";
-        text += "  " + one_line(progress.running->title());
-        const size_t width = terminal_width(STDERR_FILENO).value_or(80) - 1;
-        std::fprintf(stderr, "\r\x1b[K%s", std::string(head(text, width)).c_str());
-        std::fflush(stderr);
-        is_there_ = true;
-    }
+}
 
-private:
-    size_t total_;
-    bool is_shown_;
-    bool is_there_ = false;
-};
-
-// The units that need no run: disabled tests, and those that lack their engine.
-std::vector<CheckedUnit> known_units(const std::vector<TestCase>& tests, const TestDiscovery& discovery) {
+// The units that need no run: disabled tests, and those that cannot run.
+std::vector<CheckedUnit> known_units(std::vector<TestCase>& tests, const TestDiscovery& discovery,
+                                     const TestOptions& options) {
     std::vector<CheckedUnit> units(tests.size());
     for (size_t i = 0; i < tests.size(); ++i) {
-        const TestCase& test = tests[i];
+        TestCase& test = tests[i];
         const std::string missing = test.disabled ? std::string() : discovery.missing_engine(test);
-        if (!test.disabled && missing.empty()) continue;
+        std::string problem = take_options(test, options);
+        if (!test.problem.empty()) problem = test.problem;
+        if (!missing.empty())
+            problem = test.engine_reason + " needs the engine of JUnit 5, of which the class path lacks " + missing;
+        if (!test.disabled && problem.empty()) continue;
         CheckedUnit& unit = units[i];
         unit.group = test.class_name;
         unit.name = test.name;
         unit.runner = test.runner();
         unit.status = test.disabled ? UnitStatus::kSkipped : UnitStatus::kUnsupported;
-        unit.reason = test.disabled ? *test.disabled
-                                    : test.engine_reason +
-                                          " needs the engine of JUnit 5, of which the class path lacks " + missing;
+        unit.reason = test.disabled ? *test.disabled : problem;
         unit.report.verdict = test.disabled ? por::Verdict::kVerified : por::Verdict::kUnsupported;
         unit.report.reason = test.disabled ? "" : unit.reason;
     }
@@ -155,69 +154,6 @@ ExitStatus exit_status_of(UnitStatus status) {
     }
 }
 
-// Writes what is shown while the tests run.
-class TestPrinter {
-public:
-    TestPrinter(const TestOptions& options, size_t total)
-        : options_(options),
-          is_printed_(!options.quiet && options.json_file != "-" && options.trace_file != "-" &&
-                      !options.reports.has_standard_output()),
-          has_color_(is_color_enabled(options.color, STDOUT_FILENO)),
-          sources_(options.source, options.classpath),
-          progress_(total, !options.quiet) {}
-
-    void show(const CheckedUnit& unit) {
-        if (!is_printed_) return;
-        std::string text = line_of(unit, has_color_);
-        if (unit.status == UnitStatus::kViolated || unit.status == UnitStatus::kUnsupported) {
-            por::Report report = unit.report;
-            fill_sources(report);
-            text += "\n" + printed_report(report, options_, "test") + "\n";
-        }
-        progress_.clear();
-        write(text);
-    }
-    void fill_sources(por::Report& report) {
-        for (por::Violation& violation : report.violations) sources_.fill(violation);
-    }
-    void show(const PoolProgress& progress) { progress_.show(progress); }
-    void finish(const RunResults& results, const TestPool& pool) {
-        progress_.clear();
-        if (is_printed_ && pool.not_begun() != 0)
-            write("incomplete   " + std::to_string(pool.not_begun()) + " more: " + pool.why_not_begun() + "\n");
-        if (is_printed_) write(summary_of(results, has_color_));
-        if (options_.quiet) {
-            std::string text = summary_of(results, false);
-            text.pop_back();
-            print_error("test: " + text, "", options_.messages());
-        }
-    }
-    // Says which test the trace replays: the first violated one.
-    void name_trace(const RunResults& results) {
-        const auto first = std::find_if(results.units.begin(), results.units.end(),
-                                        [](const CheckedUnit& unit) { return unit.status == UnitStatus::kViolated; });
-        if (is_printed_ && first != results.units.end())
-            write("to replay " + one_line(first->group + "#" + first->name) + ": heddle replay " + options_.trace_file +
-                  "\n");
-    }
-    bool has_failed() const { return has_failed_; }
-
-private:
-    void write(const std::string& text) {
-        if (!has_failed_ && !write_report("-", text)) {
-            fail_to_write("test", "-", options_.color);
-            has_failed_ = true;
-        }
-    }
-
-    const TestOptions& options_;
-    bool is_printed_;
-    bool has_color_;
-    SourceLines sources_;
-    TestProgressLine progress_;
-    bool has_failed_ = false;
-};
-
 // The status when an output cannot be written.
 std::optional<int> refuse_outputs(const TestOptions& options) {
     std::vector<std::string> files{options.json_file, options.trace_file};
@@ -228,8 +164,24 @@ std::optional<int> refuse_outputs(const TestOptions& options) {
     return std::nullopt;
 }
 
-int run_tests(const std::vector<TestCase>& tests, const TestDiscovery& discovery, const TestOptions& options) {
+// What a run of tests needs besides its options.
+struct TestRun {
+    std::vector<TestCase>& tests;
+    const TestDiscovery& discovery;
+    const classfile::ClassPath& class_path;
+    std::optional<EarlierReport> earlier;  // of --changed-since
+};
+
+// With a JSON report, or an earlier one.
+std::optional<TestInputs> inputs_of(const TestRun& run, const TestOptions& options) {
+    if (options.json_file.empty() && !run.earlier) return std::nullopt;
+    const Result<Jdk> jdk = open_jdk(options.jdk_home);
+    return TestInputs(options, run.class_path, jdk ? jdk.value().version : "");
+}
+
+int run_tests(TestRun& run, const TestOptions& options) {
     const auto began = std::chrono::steady_clock::now();
+    const std::vector<TestCase>& tests = run.tests;
     Result<std::unique_ptr<TestMachine>> machine = TestMachine::start(options);
     if (!machine) return refuse("test: " + machine.error().text(), "", options);
     const EndSignals signals;
@@ -240,10 +192,16 @@ int run_tests(const std::vector<TestCase>& tests, const TestDiscovery& discovery
     results.jdk = options.jdk_home;
     results.classpath = split_class_path(options.classpath);
     results.source = options.source;
+    std::vector<CheckedUnit> known = known_units(run.tests, run.discovery, options);
+    const std::optional<TestInputs> inputs = inputs_of(run, options);
+    if (run.earlier) reuse(*run.earlier, *inputs, tests, run.class_path, known);
     results.units = pool.run(
-        tests, known_units(tests, discovery), [&](size_t, const CheckedUnit& unit) { printer.show(unit); },
+        tests, known, [&](size_t, const CheckedUnit& unit) { printer.show(unit); },
         [&](const PoolProgress& progress) { printer.show(progress); });
-    for (CheckedUnit& unit : results.units) printer.fill_sources(unit.report);
+    for (size_t i = 0; i < tests.size(); ++i) {
+        printer.fill_sources(results.units[i].report);
+        if (inputs) results.units[i].inputs = inputs->digest(tests[i]);
+    }
     results.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
     printer.finish(results, pool);
     if (!options.json_file.empty() && !write_report(options.json_file, tests_json(results, tests, options)))
@@ -271,6 +229,7 @@ int test_command(const TestOptions& given) {
     selection.exclude_tags = options.exclude_tags;
     selection.filter = options.filter;
     selection.uses_engine = options.uses_engine;
+    selection.keeps_statics = options.keeps_statics;
     selection.shard = options.shard;
     selection.shards = options.shards;
     if (const Status settled = settle_class_path(options, selection); !settled)
@@ -279,7 +238,7 @@ int test_command(const TestOptions& given) {
         classfile::ClassPath::open(options.classpath, options.jdk_feature_version);
     if (!class_path) return refuse("test: " + class_path.error().text(), "", options);
     TestDiscovery discovery(*class_path.value());
-    const FoundTests found = discovery.find(selection);
+    FoundTests found = discovery.find(selection);
     for (const std::string& problem : found.problems) print_error("test: " + problem, "", options.messages());
     if (!found.error.empty()) return refuse(found.error, found.hint, options);
     if (found.tests.empty()) {
@@ -295,7 +254,13 @@ int test_command(const TestOptions& given) {
     if (const TestDiscovery::Missing missing = discovery.missing_framework(found.tests); !missing.message.empty())
         return refuse(missing.message, missing.hint, options);
     if (options.lists) return list_tests(found.tests, options);
-    const int status = run_tests(found.tests, discovery, options);
+    TestRun run{found.tests, discovery, *class_path.value(), std::nullopt};
+    if (!options.changed_since.empty()) {
+        Result<EarlierReport> earlier = EarlierReport::read(options.changed_since);
+        if (!earlier) return refuse("test: --changed-since: " + earlier.error().text(), "", options);
+        run.earlier = std::move(earlier).value();
+    }
+    const int status = run_tests(run, options);
     const bool is_unread = !found.problems.empty() && status == to_int(ExitStatus::kVerified);
     return is_unread ? to_int(ExitStatus::kNoInput) : status;
 }

@@ -13,6 +13,7 @@
 #include "cli/commands/jdk.h"
 #include "cli/report/result_words.h"
 #include "cli/report/trace_file.h"
+#include "cli/testing/test_settings.h"
 #include "por/properties/properties.h"
 #include "por/properties/property_monitor.h"
 #include "por/search/search.h"
@@ -93,12 +94,12 @@ std::string take_test_plan(CheckOptions& options) {
 
 std::string TestMachine::trace_of(const TestCase& test, const por::Report& report) const {
     Trace trace;
-    trace.options = options_;
+    trace.options = *options_;
     trace.options.arguments = {test.plan};
-    trace.options.initializes_early = options_.initializes_early && initializes_early_;
+    trace.options.initializes_early = options_->initializes_early && initializes_early_;
     std::error_code ignored;
     trace.folder = std::filesystem::current_path(ignored).string();
-    const Result<Jdk> jdk = open_jdk(options_.jdk_home);
+    const Result<Jdk> jdk = open_jdk(options_->jdk_home);
     if (jdk) trace.jdk_version = jdk.value().version;
     trace.classes = class_digests(*program_);
     return trace_json(report, trace);
@@ -107,10 +108,10 @@ std::string TestMachine::trace_of(const TestCase& test, const por::Report& repor
 Status TestMachine::open(bool initializes_early) {
     subject_.reset();
     initializes_early_ = initializes_early;
-    Result<std::unique_ptr<vm::Program>> program = vm::open_program(check_program_options(options_));
+    Result<std::unique_ptr<vm::Program>> program = vm::open_program(check_program_options(*options_));
     if (!program) return program.error();
     program_ = std::move(program).value();
-    por::SubjectOptions about_subject = subject_options(options_);
+    por::SubjectOptions about_subject = subject_options(*options_);
     about_subject.initializes_early = about_subject.initializes_early && initializes_early;
     about_subject.tables = tables_.tables;
     subject_ = std::make_unique<por::Subject>(*program_, host_, about_subject);
@@ -134,37 +135,86 @@ por::Report TestMachine::search(const TestCase& test, double time_limit_s) {
     has_output = false;
     kept_output = &output_;
     subject_->explored().set_test_plan(test.plan);
-    por::SearchOptions options = search_options_of(options_);
+    por::SearchOptions options = search_options_of(*options_);
     options.properties.push_back(&kOutputRow);
     options.time_limit_s = time_limit_s;
     options.began = std::chrono::steady_clock::now();
     options.end_signal = &EndSignals::arrived();
     options.memory_ran_out = &MemoryReserve::has_run_out();
+    if (figures_ != nullptr) {
+        options.on_progress = [this](const por::Progress& now) {
+            figures_->states = now.states;
+            if (now.elapsed_s > 0)
+                figures_->states_per_second = static_cast<uint64_t>(static_cast<double>(now.states) / now.elapsed_s);
+        };
+    }
     return por::search(*subject_, options);
 }
 
-CheckedUnit TestMachine::check(const TestCase& test, double time_limit_s) {
+Status TestMachine::adapt_to(const TestCase& test) {
+    if (test.options == nullptr) return Nothing{};
+    options_ = test.options.get();
+    if (test.presets.empty() && concern_search_only(test.settings)) return Nothing{};
+    if (options_->reductions.need_tables() && tables_.tables == nullptr) {
+        tables_ = program_tables(*options_);
+        if (tables_.tables == nullptr) return Error{ErrorCode::kNotFound, tables_.problem, "", std::nullopt};
+    }
+    return open(true);
+}
+
+por::Report TestMachine::search_twice(const TestCase& test, double time_limit_s) {
+    por::Report report;
+    if (const Status adapted = adapt_to(test); !adapted) {
+        report.verdict = por::Verdict::kUnsupported;
+        report.reason = adapted.error().text();
+        return report;
+    }
+    report = search(test, time_limit_s);
+    if (report.early_initialization_refuted) {
+        const Status reopened = open(false);
+        CHECK(reopened.ok(), "a program that was opened once should open again");
+        report = search(test, time_limit_s);
+    }
+    return report;
+}
+
+std::vector<ReachedClass> TestMachine::reached_classes() const {
+    std::vector<ReachedClass> classes;
+    for (ClassDigest& one : class_digests(*program_)) classes.push_back({std::move(one.name), std::move(one.digest)});
+    for (const std::string& name : program_->missing_classes()) classes.push_back({name, ""});
+    std::sort(classes.begin(), classes.end(),
+              [](const ReachedClass& left, const ReachedClass& right) { return left.name < right.name; });
+    return classes;
+}
+
+CheckedUnit TestMachine::check(const TestCase& test, double time_limit_s, SearchFigures* figures) {
     CheckedUnit unit;
+    figures_ = figures;
     unit.group = test.class_name;
     unit.name = test.name;
     unit.runner = test.runner();
     const MemoryReserve reserve;
     try {
-        unit.report = search(test, time_limit_s);
-        if (unit.report.early_initialization_refuted) {
-            const Status reopened = open(false);
-            CHECK(reopened.ok(), "a program that was opened once should open again");
-            unit.report = search(test, time_limit_s);
-        }
+        unit.report = search_twice(test, time_limit_s);
     } catch (const std::bad_alloc&) {
         unit.report = {};
         unit.report.reason =
             "the memory or the address space ran out: --max-heap and --store-size set how much is reserved";
     }
+    if (subject_ == nullptr) {  // it could not be opened for the test
+        unit.status = UnitStatus::kUnsupported;
+        unit.reason = unit.report.reason;
+        return unit;
+    }
+    const vm::PathNotes& notes = subject_->explored().notes();
+    if (!notes.class_of_earlier_tests.empty() && !notes.has_begun_test) {
+        unit.report.violations.clear();
+        unit.report.verdict = por::Verdict::kIncomplete;
+        unit.report.reason = "the earlier tests of the class do not come to their end (--statics per-class)";
+    }
     unit.status = unit_status_of(unit.report.verdict);
     unit.reason = unit.report.reason;
     if (unit.status == UnitStatus::kVerified) {
-        const vm::PathNotes& notes = subject_->explored().notes();
         if (!notes.has_completed_test) {
             const bool is_skipped = !notes.test_skipped.empty();
             unit.status = is_skipped ? UnitStatus::kSkipped : UnitStatus::kIncomplete;
@@ -173,6 +223,8 @@ CheckedUnit TestMachine::check(const TestCase& test, double time_limit_s) {
             unit.reason = "skipped on some paths: " + notes.test_skipped;
         }
     }
+    compare_with_expectation(test, *options_, unit);
+    if (!options_->json_file.empty()) unit.classes = reached_classes();
     for (por::Violation& violation : unit.report.violations) {
         cut_harness(violation);
         violation.output = shortened(std::move(violation.output));

@@ -6,8 +6,10 @@
 #include <csignal>
 #include <cstring>
 #include <exception>
+#include <new>
 #include <optional>
 #include <poll.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -59,16 +61,17 @@ std::string end_of_process(int status) {
 // Does not return: the copy of the process shares files and buffers with the original.
 // It writes the size of the unit, the unit, and the trace of a violation if one is wanted.
 [[noreturn]] void check_in_copy(TestMachine& machine, const TestCase& test, double time_limit_s, bool has_trace,
-                                int pipe) {
+                                int pipe, SearchFigures* figures) {
     // No copy outlives the process that waits for it.
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     bool is_written = false;
     try {
-        const CheckedUnit unit = machine.check(test, time_limit_s);
+        const CheckedUnit unit = machine.check(test, time_limit_s, figures);
         const std::string bytes = bytes_of(unit);
         const uint64_t size = bytes.size();
-        const std::string trace =
-            has_trace && unit.status == UnitStatus::kViolated ? machine.trace_of(test, unit.report) : std::string();
+        const std::string trace = has_trace && unit.status == UnitStatus::kViolated && !unit.report.violations.empty()
+                                      ? machine.trace_of(test, unit.report)
+                                      : std::string();
         is_written = write_all(pipe, {reinterpret_cast<const char*>(&size), sizeof size}) && write_all(pipe, bytes) &&
                      write_all(pipe, trace);
     } catch (const std::exception& error) {
@@ -84,17 +87,47 @@ double TestPool::seconds_left() const {
     return std::max(static_cast<double>(options_.total_time_limit_s) - (now() - began_), 0.001);
 }
 
+// Without this memory the progress shows no figures.
+void TestPool::open_figures(size_t workers) {
+    void* memory =
+        ::mmap(nullptr, workers * sizeof(SearchFigures), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return;
+    figures_ = static_cast<SearchFigures*>(memory);
+    slots_ = workers;
+    for (size_t i = 0; i < slots_; ++i) new (figures_ + i) SearchFigures();
+}
+
+TestPool::~TestPool() {
+    if (figures_ != nullptr) ::munmap(figures_, slots_ * sizeof(SearchFigures));
+}
+
+void TestPool::note_progress(const std::vector<TestCase>& tests, PoolProgress& progress) const {
+    progress.running = children_.empty() ? nullptr : &tests[children_.front().test];
+    progress.states = 0;
+    if (children_.empty() || figures_ == nullptr) return;
+    const SearchFigures& figures = figures_[children_.front().slot];
+    progress.states = figures.states;
+    progress.states_per_second = figures.states_per_second;
+}
+
 void TestPool::begin(const std::vector<TestCase>& tests, size_t index) {
-    double limit = static_cast<double>(options_.time_limit_s);
+    const TestOptions& options = tests[index].options ? *tests[index].options : options_;
+    double limit = static_cast<double>(options.time_limit_s);
     if (options_.total_time_limit_s != 0) limit = limit == 0 ? seconds_left() : std::min(limit, seconds_left());
     int ends[2] = {-1, -1};
     Child child;
     child.test = index;
+    const auto is_taken = [&](size_t slot) {
+        return std::any_of(children_.begin(), children_.end(), [&](const Child& one) { return one.slot == slot; });
+    };
+    while (is_taken(child.slot)) ++child.slot;
+    SearchFigures* figures = figures_ == nullptr ? nullptr : figures_ + child.slot;
+    if (figures != nullptr) new (figures) SearchFigures();
     if (::pipe(ends) == 0) {
         child.process = ::fork();
         if (child.process == 0) {
             ::close(ends[0]);
-            check_in_copy(machine_, tests[index], limit, !options_.trace_file.empty(), ends[1]);
+            check_in_copy(machine_, tests[index], limit, !options_.trace_file.empty(), ends[1], figures);
         }
         ::close(ends[1]);
     }
@@ -155,8 +188,11 @@ std::vector<CheckedUnit> TestPool::run(const std::vector<TestCase>& tests, const
     size_t next = 0;
     size_t told = 0;
     PoolProgress progress;
+    progress.done = static_cast<size_t>(std::count_if(
+        units.begin(), units.end(), [](const std::optional<CheckedUnit>& unit) { return unit.has_value(); }));
     std::string why_stopped;
     const size_t workers = std::max<size_t>(options_.workers, 1);
+    if (figures_ == nullptr) open_figures(workers);
     while (true) {
         if (EndSignals::arrived().load(std::memory_order_relaxed) != 0 && why_stopped.empty()) {
             why_stopped = "the run was interrupted";
@@ -172,7 +208,7 @@ std::vector<CheckedUnit> TestPool::run(const std::vector<TestCase>& tests, const
             if (!units[next]) begin(tests, next);
         }
         for (; told < tests.size() && units[told]; ++told) on_unit(told, *units[told]);
-        progress.running = children_.empty() ? nullptr : &tests[children_.front().test];
+        note_progress(tests, progress);
         on_progress(progress);
         if (children_.empty()) break;
         wait_for_bytes();
@@ -185,6 +221,7 @@ std::vector<CheckedUnit> TestPool::run(const std::vector<TestCase>& tests, const
             ++progress.done;
             if (unit.status == UnitStatus::kViolated) {
                 ++progress.violated;
+                progress.last_violated = &tests[children_[i].test];
                 if (options_.fail_fast && why_stopped.empty()) {
                     why_stopped = "another test is violated (--fail-fast)";
                 }

@@ -17,12 +17,16 @@ namespace heddle::cli {
 struct PoolProgress {
     size_t done = 0;
     size_t violated = 0;
-    const TestCase* running = nullptr;  // one of those that run; null: none does
+    const TestCase* last_violated = nullptr;  // null: none
+    const TestCase* running = nullptr;        // the one that has run for longest; null: none does
+    uint64_t states = 0;                      // of the running one
+    uint64_t states_per_second = 0;
 };
 
 class TestPool {
 public:
     TestPool(TestMachine& machine, const TestOptions& options) : machine_(machine), options_(options) {}
+    ~TestPool();
 
     // Units in the order of the tests. `on_unit` is told each one in that order, as soon as those before it are there;
     // `on_progress` is called several times a second. After a signal, or a violation with --fail-fast, no further test
@@ -40,12 +44,15 @@ public:
 private:
     struct Child {
         pid_t process = -1;
+        size_t slot = 0;  // of figures_
         int pipe = -1;
         size_t test = 0;
         std::string bytes;
     };
 
+    void open_figures(size_t workers);
     void begin(const std::vector<TestCase>& tests, size_t index);
+    void note_progress(const std::vector<TestCase>& tests, PoolProgress& progress) const;
     void wait_for_bytes();
     CheckedUnit end(const std::vector<TestCase>& tests, Child& child);
     double seconds_left() const;
@@ -53,6 +60,8 @@ private:
     TestMachine& machine_;
     const TestOptions& options_;
     std::vector<Child> children_;
+    SearchFigures* figures_ = nullptr;  // of each child, in memory that all of them share; null: none
+    size_t slots_ = 0;
     double began_ = 0;
     size_t not_begun_ = 0;
     std::string why_not_begun_;

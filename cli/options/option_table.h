@@ -94,6 +94,8 @@ struct Values {
     uint64_t executions = 5000;
     uint64_t pct_depth = 3;
     std::string properties;
+    std::string changed_since;
+    std::string statics = "per-method";
     std::string discipline;
     std::string learn;
     std::string library = "trusted";
@@ -347,6 +349,13 @@ inline constexpr std::array kOptions = {
     OptionRow{"--exclude-tag", "--exclude-tag LIST", &Values::exclude_tags, "",
               "no tests with one of these tags or categories", kTest, Group::kTests},
     OptionRow{"--shard", "--shard I/N", &Values::shard, "", "the tests are dealt out to N runs; check those of run I",
+              kTest, Group::kTests},
+    OptionRow{"--changed-since", "--changed-since REPORT", &Values::changed_since, "",
+              "keep the verdicts of an earlier JSON report where nothing has\nchanged that the test depends on", kTest,
+              Group::kTests},
+    OptionRow{"--statics", "--statics WHEN", &Values::statics, "per-method per-class",
+              "when static fields are fresh: for each test, or for each\nclass, so that a test follows the earlier "
+              "ones of its class",
               kTest, Group::kTests},
     OptionRow{"--runner", "--runner WHO", &Values::runner, "auto engine",
               "who runs a test: auto (heddle where it can), or always the\nreal engine of JUnit", kTest, Group::kTests},

@@ -312,6 +312,8 @@ CommandLine test_options(Arguments& arguments, const Values& values, const std::
     options.exclude_tags = split<std::string>(values.exclude_tags, ',');
     options.filter = values.filter;
     options.uses_engine = values.runner == "engine";
+    options.changed_since = values.changed_since;
+    options.keeps_statics = values.statics == "per-class";
     options.lists = values.list;
     options.fail_fast = values.fail_fast;
     options.workers = values.workers;
@@ -364,6 +366,7 @@ CommandLine parse_command_line(const std::vector<std::string>& process_arguments
                                const std::optional<std::string>& classpath_variable) {
     Arguments arguments = sort_arguments(process_arguments);
     Values values;
+    const std::vector<std::string> written = arguments.options;
     // Converted even after an error, so that --color and --quiet hold for its message.
     const std::optional<std::string> complaint = convert(std::move(arguments.options), values);
     CommandLine result;
@@ -374,10 +377,31 @@ CommandLine parse_command_line(const std::vector<std::string>& process_arguments
     } else {
         result = command_options(arguments, values, classpath_variable);
     }
+    if (TestOptions* options = std::get_if<TestOptions>(&result)) options->written = written;
     if (UsageError* error = std::get_if<UsageError>(&result)) {
         error->color = color_mode(values.color);
         error->quiet = values.quiet;
     }
+    return result;
+}
+
+std::variant<TestOptions, UsageError> with_settings(const TestOptions& options, const std::vector<std::string>& presets,
+                                                    const std::vector<std::string>& settings) {
+    Arguments arguments;
+    arguments.command = find_command("test");
+    std::vector<std::string> all = presets;
+    all.insert(all.end(), options.written.begin(), options.written.end());
+    for (const std::string& setting : settings) {
+        const std::string name = setting.substr(0, setting.find('='));
+        if (find_option(name, kTest) == nullptr) return unknown_option(name, arguments.command);
+        all.push_back(setting);
+    }
+    Values values;
+    if (const std::optional<std::string> complaint = convert(std::move(all), values)) return UsageError{*complaint, ""};
+    TestOptions result = options;
+    result.properties.clear();
+    if (std::optional<UsageError> error = take_check(arguments, values, result)) return std::move(*error);
+    if (values.memory_limit == 0) result.memory_limit_mb = options.memory_limit_mb;
     return result;
 }
 

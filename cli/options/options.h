@@ -27,4 +27,9 @@ using CommandLine = std::variant<PrintText, UsageError, RunOptions, DisasmOption
 CommandLine parse_command_line(const std::vector<std::string>& process_arguments,
                                const std::optional<std::string>& classpath_variable);
 
+// The options of a test with settings of its own: "--name=value" or "--name", by canonical names. Presets stand in
+// front of the options of the command line, settings behind them. Everything that is not an option of a check stays.
+std::variant<TestOptions, UsageError> with_settings(const TestOptions& options, const std::vector<std::string>& presets,
+                                                    const std::vector<std::string>& settings);
+
 }  // namespace heddle::cli

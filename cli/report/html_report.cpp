@@ -138,7 +138,8 @@ private:
 
     std::string reason(const CheckedUnit& unit) const {
         std::string text;
-        if (unit.status != UnitStatus::kViolated && unit.status != UnitStatus::kVerified && !unit.reason.empty())
+        const bool has_reports = unit.status == UnitStatus::kViolated && !unit.report.violations.empty();
+        if (!has_reports && unit.status != UnitStatus::kVerified && !unit.reason.empty())
             text += element("p", "message", unit.reason) + "\n";
         if (!unit.report.unsupported_stack.empty()) {
             text += "<ol class=\"stack\">";

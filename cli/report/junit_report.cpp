@@ -61,7 +61,8 @@ std::string first_line(const std::string& text) { return text.substr(0, text.fin
 // Why the test did not pass.
 std::string problem(const CheckedUnit& unit) {
     switch (unit.status) {
-        case UnitStatus::kVerified: return "";
+        case UnitStatus::kVerified:
+        case UnitStatus::kExpected: return "";
         case UnitStatus::kSkipped: return "<skipped" + attribute("message", unit.reason) + "/>\n";
         case UnitStatus::kIncomplete:
         case UnitStatus::kUnsupported: {
@@ -81,7 +82,7 @@ std::string problem(const CheckedUnit& unit) {
         message = first.message;
     }
     return "<failure" + attribute("message", message) + attribute("type", type) + ">" +
-           markup(report_text(unit.report, {}, style)) + "</failure>\n";
+           markup(unit.report.violations.empty() ? unit.reason : report_text(unit.report, {}, style)) + "</failure>\n";
 }
 
 std::string test_case(const CheckedUnit& unit) {

@@ -190,9 +190,15 @@ void members(Archive& archive, por::Report& value) {
 }
 
 template <typename Archive>
+void members(Archive& archive, ReachedClass& value) {
+    auto& [name, digest] = value;
+    all(archive, name, digest);
+}
+
+template <typename Archive>
 void members(Archive& archive, CheckedUnit& value) {
-    auto& [group, name, status, reason, runner, output, report] = value;
-    all(archive, group, name, status, reason, runner, output, report);
+    auto& [group, name, status, reason, runner, output, report, classes, inputs, is_reused] = value;
+    all(archive, group, name, status, reason, runner, output, report, classes, inputs, is_reused);
 }
 
 // ---- Kinds of values ----

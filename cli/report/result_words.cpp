@@ -11,6 +11,7 @@ std::string_view status_word(UnitStatus status) {
         case UnitStatus::kIncomplete: return "incomplete";
         case UnitStatus::kUnsupported: return "unsupported";
         case UnitStatus::kSkipped: return "skipped";
+        case UnitStatus::kExpected: return "expected";
     }
     return "";
 }

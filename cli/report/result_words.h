@@ -10,7 +10,7 @@
 namespace heddle::cli {
 
 inline constexpr std::array kStatuses{UnitStatus::kViolated, UnitStatus::kUnsupported, UnitStatus::kIncomplete,
-                                      UnitStatus::kVerified, UnitStatus::kSkipped};
+                                      UnitStatus::kVerified, UnitStatus::kExpected,    UnitStatus::kSkipped};
 
 // "violated"
 std::string_view status_word(UnitStatus status);

@@ -11,7 +11,14 @@
 
 namespace heddle::cli {
 
-enum class UnitStatus : uint8_t { kVerified, kViolated, kIncomplete, kUnsupported, kSkipped };
+// kExpected: a test that documents a bug (heddle.ExpectViolation) shows it, which is a pass.
+enum class UnitStatus : uint8_t { kVerified, kViolated, kIncomplete, kUnsupported, kSkipped, kExpected };
+
+// A class that the class path was asked for.
+struct ReachedClass {
+    std::string name;    // "p/C"
+    std::string digest;  // of its bytes; empty: there is none
+};
 
 struct CheckedUnit {
     std::string group;  // the test class, "p.BankTest"; of check and replay: the main class
@@ -21,6 +28,10 @@ struct CheckedUnit {
     std::string runner;  // what ran the test: "heddle", "junit4", …; empty: not a test
     std::string output;  // what the test printed on a path that shows the status
     por::Report report;  // of a skipped test: empty
+    // With a JSON report, of tests: what the status depends on, sorted by name; the digest of everything else.
+    std::vector<ReachedClass> classes;
+    std::string inputs;
+    bool is_reused = false;  // from an earlier report (--changed-since)
 };
 
 struct RunResults {

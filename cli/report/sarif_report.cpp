@@ -182,6 +182,8 @@ private:
         }
         if (index < por::kProperties.size()) json_.field("ruleIndex", uint64_t{index});
         json_.field("level", "error");
+        if (unit.status == UnitStatus::kExpected)  // an annotation in the source says so
+            json_.key("suppressions").begin_array().begin_object().field("kind", "inSource").end_object().end_array();
         std::string message(text_of(violation.property).title);
         message += ": " + violation.message;
         if (results_.command == "test") message += " (" + title_of(results_, unit) + ")";

@@ -145,8 +145,10 @@ std::vector<TestCase> TestDiscovery::junit_tests(const std::string& name) {
     const TestClass* type = classes_.find(name);
     if (type == nullptr || type->has(classfile::kAccAnnotation)) return {};
     std::vector<TestCase> tests = find_jupiter_tests(classes_, *type, engine_reason_);
+    set_plans(tests, keeps_statics_);
     for (const auto& find : {find_junit4_tests, find_junit3_tests}) {
         std::vector<TestCase> more = find(classes_, *type, uses_engine_ ? kRunnerOption : "");
+        set_plans(more, keeps_statics_);
         std::move(more.begin(), more.end(), std::back_inserter(tests));
     }
     return tests;
@@ -155,6 +157,7 @@ std::vector<TestCase> TestDiscovery::junit_tests(const std::string& name) {
 FoundTests TestDiscovery::find(const TestSelection& selection) {
     FoundTests found;
     uses_engine_ = selection.uses_engine;
+    keeps_statics_ = selection.keeps_statics;
     if (uses_engine_) engine_reason_ = kRunnerOption;
     std::vector<std::string> folders = selection.folders;
     if (folders.empty()) {
@@ -173,7 +176,8 @@ FoundTests TestDiscovery::find(const TestSelection& selection) {
         // Programs with a main are tests where there are no others.
         if (tests.empty()) {
             for (const std::string& name : names) {
-                if (std::optional<TestCase> main = find_main(*classes_.find(name))) tests.push_back(std::move(*main));
+                if (std::optional<TestCase> main = find_main(classes_, *classes_.find(name)))
+                    tests.push_back(std::move(*main));
             }
         }
     }
@@ -255,7 +259,7 @@ std::vector<TestCase> TestDiscovery::select(const std::string& selector, const s
     for (const std::string& one : names) {
         if (one.starts_with(name + "$") && classes_.find(one)->is_inner()) add_class(one);
     }
-    if (std::optional<TestCase> main = find_main(*classes_.find(name)); main && tests.empty())
+    if (std::optional<TestCase> main = find_main(classes_, *classes_.find(name)); main && tests.empty())
         tests.push_back(std::move(*main));
     if (tests.empty()) {
         explain_no_tests(name, names, found);

@@ -17,9 +17,10 @@ struct TestSelection {
     std::vector<std::string> folders;    // only their classes; none: all folders of the class path
     std::vector<std::string> include_tags;
     std::vector<std::string> exclude_tags;
-    std::string filter;        // a pattern of "p.C#name" with * and ?, or a part of it; empty: any
-    bool uses_engine = false;  // the real engine runs every test of JUnit
-    uint64_t shard = 0;        // of `shards`, from 0 on
+    std::string filter;          // a pattern of "p.C#name" with * and ?, or a part of it; empty: any
+    bool uses_engine = false;    // the real engine runs every test of JUnit
+    bool keeps_statics = false;  // the earlier tests of a class run in front of each test
+    uint64_t shard = 0;          // of `shards`, from 0 on
     uint64_t shards = 1;
 };
 
@@ -58,6 +59,7 @@ private:
     TestClasses classes_;
     std::string engine_reason_;  // why the real engine runs every test of JUnit 5; empty: it does not
     bool uses_engine_ = false;
+    bool keeps_statics_ = false;
 };
 
 // Whether the pattern, with * and ?, matches the whole text; without either, whether it is a part of it.

@@ -6,6 +6,7 @@
 
 #include "classfile/format/access_flags.h"
 #include "cli/testing/test_plan.h"
+#include "cli/testing/test_settings.h"
 
 namespace heddle::cli {
 
@@ -23,7 +24,8 @@ constexpr std::array<std::string_view, 8> kKnown{
 
 class JUnit4Finder {
 public:
-    JUnit4Finder(TestClasses& classes, const TestClass& type) : type_(type), hierarchy_(classes.hierarchy(type)) {}
+    JUnit4Finder(TestClasses& classes, const TestClass& type)
+        : classes_(classes), type_(type), hierarchy_(classes.hierarchy(type)) {}
 
     std::vector<TestCase> find(const std::string& all_reason) {
         std::vector<TestCase> found;
@@ -39,6 +41,7 @@ public:
         if (type_.is_inner()) return found;
         const std::string class_reason = all_reason.empty() ? engine_reason() : all_reason;
         for (const OwnedMethod& one : tests) found.push_back(test_of(one, class_reason));
+        set_places(found, tests);
         return found;
     }
 
@@ -51,9 +54,10 @@ public:
         test.engine_reason = reason;
         test.disabled = ignored(type_.annotations);
         add_categories(type_.annotations, test.tags);
+        take_settings(classes_, type_, nullptr, test);
         PlanText plan;
         plan.add({"junit4", type_.name, ""});
-        test.plan = plan.take();
+        test.pieces.own = plan.take();
         return test;
     }
 
@@ -137,6 +141,24 @@ private:
         for (const AnnotationValue& one : value->array) tags.push_back(one.text);
     }
 
+    // @FixMethodOrder, or the order of the tests, which is that of JUnit.
+    void set_places(std::vector<TestCase>& found, std::vector<OwnedMethod> order) {
+        const TestAnnotation* fixed = nullptr;
+        for (const TestClass* owner : hierarchy_) {
+            if (fixed == nullptr) fixed = find_annotation(owner->annotations, kJUnit + "FixMethodOrder");
+        }
+        if (fixed != nullptr && fixed->text("value") == "NAME_ASCENDING") {
+            std::stable_sort(order.begin(), order.end(), [](const OwnedMethod& left, const OwnedMethod& right) {
+                return left.owner == right.owner && left.method->name < right.method->name;
+            });
+        }
+        for (size_t i = 0; i < order.size(); ++i) {
+            for (TestCase& test : found) {
+                if (test.method == order[i].method->name) test.pieces.place = static_cast<int64_t>(i);
+            }
+        }
+    }
+
     TestCase test_of(const OwnedMethod& one, const std::string& class_reason) {
         TestCase test;
         test.class_name = type_.name;
@@ -149,10 +171,11 @@ private:
         if (!test.disabled) test.disabled = ignored(one.method->annotations);
         add_categories(type_.annotations, test.tags);
         add_categories(one.method->annotations, test.tags);
+        take_settings(classes_, type_, one.method, test);
         PlanText plan;
         if (!class_reason.empty()) {
             plan.add({"junit4", type_.name, one.method->name});
-            test.plan = plan.take();
+            test.pieces.own = plan.take();
             return test;
         }
         const TestAnnotation& annotation = *find_annotation(one.method->annotations, kJUnit + "Test");
@@ -161,19 +184,23 @@ private:
         if (timeout != 0) plan.add({"timeout", std::to_string(timeout * kNanoseconds)});
         const std::string expected = annotation.text("expected");
         if (!expected.empty() && expected != "org.junit.Test$None") plan.add({"expected", expected});
+        test.pieces.about = plan.take();
         plan.add({"reach", "class"});
         for (const OwnedMethod& called : methods_with("BeforeClass", true)) add_call(plan, "before", "", -1, called);
+        test.pieces.before = plan.take();
         plan.add({"new", type_.name});
         plan.add({"reach", "each"});
         for (const OwnedMethod& called : methods_with("Before", true)) add_call(plan, "before", "", 0, called);
         add_call(plan, "test", "", 0, one);
         for (const OwnedMethod& called : methods_with("After", false)) add_call(plan, "after", "each", 0, called);
+        test.pieces.own = plan.take();
         for (const OwnedMethod& called : methods_with("AfterClass", false))
             add_call(plan, "after", "class", -1, called);
-        test.plan = plan.take();
+        test.pieces.after = plan.take();
         return test;
     }
 
+    TestClasses& classes_;
     const TestClass& type_;
     std::vector<const TestClass*> hierarchy_;
 };
@@ -199,7 +226,11 @@ std::vector<TestCase> find_junit3_tests(TestClasses& classes, const TestClass& t
     if (!is_test_case || !type.has(kAccPublic)) return found;
     for (const TestClass* owner : hierarchy) {
         if (owner->name == "junit.framework.TestCase") break;
-        for (const TestMember& method : owner->methods) {
+        std::vector<const TestMember*> local;
+        for (const TestMember& method : owner->methods) local.push_back(&method);
+        sort_like_junit(local);
+        for (const TestMember* one : local) {
+            const TestMember& method = *one;
             const bool is_test = method.name.starts_with("test") && method.descriptor == "()V" &&
                                  method.has(kAccPublic) && !method.has(kAccStatic);
             const bool is_known =
@@ -211,6 +242,7 @@ std::vector<TestCase> find_junit3_tests(TestClasses& classes, const TestClass& t
             test.name = method_title(method);
             test.display_name = method.name;
             test.framework = Framework::kJUnit3;
+            take_settings(classes, type, &method, test);
             PlanText plan;
             test.engine_reason = engine_reason;
             if (engine_reason.empty()) {
@@ -219,14 +251,15 @@ std::vector<TestCase> find_junit3_tests(TestClasses& classes, const TestClass& t
             } else {
                 plan.add({"junit4", type.name, method.name});
             }
-            test.plan = plan.take();
+            test.pieces.own = plan.take();
+            test.pieces.place = static_cast<int64_t>(found.size());
             found.push_back(std::move(test));
         }
     }
     return found;
 }
 
-std::optional<TestCase> find_main(const TestClass& type) {
+std::optional<TestCase> find_main(TestClasses& classes, const TestClass& type) {
     const TestMember* method = type.find_method("main", "([Ljava/lang/String;)V");
     if (method == nullptr || !method->has(kAccPublic) || !method->has(kAccStatic)) return std::nullopt;
     TestCase test;
@@ -235,6 +268,7 @@ std::optional<TestCase> find_main(const TestClass& type) {
     test.name = "main(String[])";
     test.display_name = "main";
     test.framework = Framework::kMain;
+    take_settings(classes, type, method, test);
     PlanText plan;
     plan.add({"main", type.name});
     test.plan = plan.take();

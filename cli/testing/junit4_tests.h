@@ -15,6 +15,6 @@ namespace heddle::cli {
 std::vector<TestCase> find_junit4_tests(TestClasses& classes, const TestClass& type, const std::string& engine_reason);
 std::vector<TestCase> find_junit3_tests(TestClasses& classes, const TestClass& type, const std::string& engine_reason);
 // `public static void main(String[])`; nothing when there is none.
-std::optional<TestCase> find_main(const TestClass& type);
+std::optional<TestCase> find_main(TestClasses& classes, const TestClass& type);
 
 }  // namespace heddle::cli

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
 #include "classfile/format/access_flags.h"
 #include "cli/testing/test_plan.h"
+#include "cli/testing/test_settings.h"
 
 namespace heddle::cli {
 
@@ -50,20 +52,71 @@ public:
     JupiterFinder(TestClasses& classes, const TestClass& type, const std::string& engine_reason)
         : classes_(classes), type_(type), engine_reason_(engine_reason) {}
 
+    // Of the class itself. Tests of a class inside an abstract one are found through the subclasses of that.
     std::vector<TestCase> find() {
+        if (!make_levels()) return {};
+        const bool is_in_abstract = std::any_of(levels_.begin(), levels_.end() - 1, [](const Level& level) {
+            return level.type->has(classfile::kAccAbstract);
+        });
+        if (is_in_abstract) return {};
+        std::vector<TestCase> found = find_own();
+        find_inherited(found);
+        return found;
+    }
+
+private:
+    // A @Nested class that `around` inherits, whose instances belong to one of it.
+    JupiterFinder(const JupiterFinder& around, const TestClass& type)
+        : classes_(around.classes_),
+          type_(type),
+          engine_reason_(around.engine_reason_),
+          levels_(around.levels_),
+          inherited_by_(around.inherited_by_.empty() ? around.type_.name : around.inherited_by_) {
+        levels_.push_back({&type, is_per_class(type)});
+    }
+
+    std::vector<TestCase> find_own() {
         std::vector<TestCase> found;
         if (type_.has(classfile::kAccAbstract) || type_.has(classfile::kAccPrivate) || type_.is_local) return found;
         std::vector<OwnedMethod> tests;
         for (const OwnedMethod& one : all_methods(type_, false)) {
             if (is_test(one)) tests.push_back(one);
         }
-        if (tests.empty() || !make_levels()) return found;
+        if (tests.empty()) return found;
         const std::string class_reason = engine_reason_of_classes();
+        set_order();
         for (const OwnedMethod& one : tests) add_test(one, class_reason, found);
         return found;
     }
 
-private:
+    // Tests of the @Nested classes of super types, and of those in them, as tests of this class: "Inner.test()".
+    void find_inherited(std::vector<TestCase>& found) {
+        if (type_.has(classfile::kAccAbstract) || type_.is_local || levels_.size() > kMostLevels) return;
+        for (const TestClass* super : classes_.supertypes(type_)) {
+            if (super != &type_) find_members(*super, "", found);
+        }
+    }
+
+    void find_members(const TestClass& owner, const std::string& path, std::vector<TestCase>& found) {
+        for (const std::string& name : owner.members) {
+            const TestClass* member = classes_.find(name);
+            if (member == nullptr || !member->is_inner() || levels_.size() > kMostLevels) continue;
+            if (find_annotation(with_meta(member->annotations), kApi + "Nested") == nullptr) continue;
+            JupiterFinder finder(*this, *member);
+            const std::string inside = path + name.substr(owner.name.size() + 1) + ".";
+            for (TestCase& test : finder.find_own()) {
+                test.name = inside + test.name;
+                found.push_back(std::move(test));
+            }
+            finder.find_members(*member, inside, found);
+        }
+    }
+
+    bool is_per_class(const TestClass& type) {
+        const std::optional<TestAnnotation> instance = inherited(type, kApi + "TestInstance");
+        return instance && instance->text("value") == "PER_CLASS";
+    }
+
     // The annotations, and those on them, on those, and so on. Those of the language and the known ones end the search.
     std::vector<TestAnnotation> with_meta(const std::vector<TestAnnotation>& annotations) {
         std::vector<TestAnnotation> all = annotations;
@@ -124,19 +177,20 @@ private:
         if (method.has(classfile::kAccPrivate) || method.has(classfile::kAccStatic) ||
             method.has(classfile::kAccAbstract))
             return false;
+        const bool is_void = method.descriptor.ends_with(")V");
         const std::vector<TestAnnotation> all = with_meta(method.annotations);
-        return std::any_of(all.begin(), all.end(), [](const TestAnnotation& annotation) {
-            return annotation.type == kApi + "Test" || annotation.type == kApi + "RepeatedTest" ||
-                   annotation.type == kApi + "TestFactory" || annotation.type == kApi + "TestTemplate" ||
-                   annotation.type == "org.junit.jupiter.params.ParameterizedTest";
+        return std::any_of(all.begin(), all.end(), [&](const TestAnnotation& annotation) {
+            if (annotation.type == kApi + "TestFactory") return !is_void;
+            return is_void && (annotation.type == kApi + "Test" || annotation.type == kApi + "RepeatedTest" ||
+                               annotation.type == kApi + "TestTemplate" ||
+                               annotation.type == "org.junit.jupiter.params.ParameterizedTest");
         });
     }
 
     // The class and those around it, outermost first. False: an inner class that is not @Nested holds no tests.
     bool make_levels() {
         for (const TestClass* one = &type_; one != nullptr && levels_.size() < kMostLevels;) {
-            const std::optional<TestAnnotation> instance = inherited(*one, kApi + "TestInstance");
-            levels_.insert(levels_.begin(), {one, instance && instance->text("value") == "PER_CLASS"});
+            levels_.insert(levels_.begin(), {one, is_per_class(*one)});
             if (!one->is_inner()) return true;
             if (find_annotation(with_meta(one->annotations), kApi + "Nested") == nullptr) return false;
             one = classes_.find(one->outer_name);
@@ -165,8 +219,6 @@ private:
             for (const OwnedMethod& one : all_methods(*level.type, true)) {
                 if (!is_life_cycle(*one.method)) continue;
                 if (std::string reason = method_reason(*one.method); !reason.empty()) return reason;
-                if (find_annotation(with_meta(one.method->annotations), kApi + "Timeout") != nullptr)
-                    return "@Timeout on " + method_title(*one.method);
             }
         }
         return {};
@@ -206,13 +258,15 @@ private:
     void add_test(const OwnedMethod& one, const std::string& class_reason, std::vector<TestCase>& found) {
         const std::vector<TestAnnotation> all = with_meta(one.method->annotations);
         TestCase test;
-        test.class_name = type_.name;
+        test.class_name = inherited_by_.empty() ? type_.name : inherited_by_;
         test.method = one.method->name;
         test.name = method_title(*one.method);
         const TestAnnotation* shown = find_annotation(all, kApi + "DisplayName");
-        test.display_name = shown == nullptr ? test.name : shown->text("value");
         test.engine_reason = class_reason.empty() ? method_reason(*one.method) : class_reason;
+        test.display_name = shown == nullptr ? generated_name(*one.method, test) : shown->text("value");
         test.disabled = disabled(all);
+        take_settings(classes_, type_, one.method, test);
+        if (!test.engine_reason.empty() && is_parsed_by_thread(all)) test.presets = {"--processors=1"};
         add_tags(all, test.tags);
         for (const Level& level : levels_) {
             for (const TestClass* owner : classes_.supertypes(*level.type))
@@ -225,7 +279,7 @@ private:
         if ((count < 1 || count > kMostRepetitions) && test.engine_reason.empty())
             test.engine_reason = std::to_string(count) + " repetitions";
         if (repeated == nullptr || !test.engine_reason.empty()) {
-            test.plan = plan_of(one, test, 0, 0);
+            test.pieces = pieces_of(one, test, 0, 0);
             found.push_back(std::move(test));
             return;
         }
@@ -234,9 +288,40 @@ private:
             repetition.name += " [" + std::to_string(i) + " of " + std::to_string(count) + "]";
             if (shown == nullptr)
                 repetition.display_name = "repetition " + std::to_string(i) + " of " + std::to_string(count);
-            repetition.plan = plan_of(one, repetition, i, count);
+            repetition.pieces = pieces_of(one, repetition, i, count);
             found.push_back(std::move(repetition));
         }
+    }
+
+    // Whether JUnit parses arguments of the test in a thread of its own, where there are several processors.
+    static bool is_parsed_by_thread(const std::vector<TestAnnotation>& annotations) {
+        return std::any_of(annotations.begin(), annotations.end(), [](const TestAnnotation& one) {
+            const std::string name = simple_name(one.type);
+            return one.type.starts_with("org.junit.jupiter.params.provider.") &&
+                   (name.starts_with("CsvFileSource") || (name == "CsvSource" && one.find("textBlock") != nullptr));
+        });
+    }
+
+    // By @DisplayNameGeneration of the nearest class. Tests whose names only the engine can generate are left to it.
+    std::string generated_name(const TestMember& method, TestCase& test) {
+        std::optional<TestAnnotation> found;
+        for (auto level = levels_.rbegin(); !found && level != levels_.rend(); ++level)
+            found = inherited(*level->type, kApi + "DisplayNameGeneration");
+        const std::string generator = found ? found->text("value") : std::string();
+        const bool replaces = generator.ends_with("$ReplaceUnderscores");
+        if (!replaces && !generator.ends_with("$Simple")) {
+            if (found && !generator.ends_with("$Standard") && test.engine_reason.empty())
+                test.engine_reason = "@DisplayNameGeneration";
+            return test.name;
+        }
+        std::string name = method_title(method);
+        const size_t open = name.find('(');
+        if (name.ends_with("()"))
+            name.resize(open);
+        else
+            name.insert(open, " ");
+        if (replaces) std::replace(name.begin(), name.end(), '_', ' ');
+        return name;
     }
 
     // The reason of @Disabled on the method, the class or a class around it. It is not inherited.
@@ -269,7 +354,11 @@ private:
         if (const TestAnnotation* own = find_annotation(all, kApi + "Timeout")) found = *own;
         for (auto level = levels_.rbegin(); !found && level != levels_.rend(); ++level)
             found = inherited(*level->type, kApi + "Timeout");
-        if (!found) return 0;
+        return found ? nanoseconds_of(*found) : 0;
+    }
+
+    static int64_t nanoseconds_of(const TestAnnotation& timeout) {
+        const TestAnnotation* found = &timeout;
         const std::string unit = found->text("unit");
         const int64_t length = unit == "NANOSECONDS"    ? 1
                                : unit == "MICROSECONDS" ? 1'000
@@ -281,45 +370,82 @@ private:
         return std::clamp<int64_t>(found->number("value", 0), 0, INT64_MAX / length) * length;
     }
 
-    std::string plan_of(const OwnedMethod& one, const TestCase& test, int64_t repetition, int64_t repetitions) {
+    PlanPieces pieces_of(const OwnedMethod& one, const TestCase& test, int64_t repetition, int64_t repetitions) {
+        PlanPieces pieces;
         PlanText plan;
+        for (const Level& level : levels_) pieces.group += level.type->name + "/";
+        const auto at = std::find_if(order_.begin(), order_.end(),
+                                     [&](const OwnedMethod& other) { return other.method == one.method; });
+        pieces.place = (at - order_.begin()) * (kMostRepetitions + 1) + repetition;
         if (!test.engine_reason.empty()) {
             std::string types;
             for (const std::string& type : one.method->parameters()) types += (types.empty() ? "" : ",") + type;
-            plan.add({"jupiter", type_.name + "#" + one.method->name + "(" + types + ")"});
-            return plan.take();
+            std::vector<std::string> line{"jupiter", type_.name, one.method->name, types};
+            for (size_t i = 0; !inherited_by_.empty() && i + 1 < levels_.size(); ++i)
+                line.push_back(levels_[i].type->name);
+            plan.add(line);
+            pieces.own = plan.take();
+            return pieces;
         }
         plan.add({"info", type_.name, one.method->name, test.display_name});
         for (const std::string& tag : test.tags) plan.add({"tag", tag});
         if (repetition != 0) plan.add({"repetition", std::to_string(repetition), std::to_string(repetitions)});
         if (const int64_t timeout = timeout_of(one)) plan.add({"timeout", std::to_string(timeout)});
-        add_beginning(plan);
+        pieces.about = plan.take();
+        pieces.kept = add_class_beginning(plan);
+        pieces.before = plan.take();
+        for (size_t i = pieces.kept; i < levels_.size(); ++i) plan.add({"new", levels_[i].type->name});
+        plan.add({"reach", "each"});
+        for (size_t i = 0; i < levels_.size(); ++i) add_calls(plan, i, "BeforeEach", "before", "");
         add_call(plan, "test", "", static_cast<int>(levels_.size()) - 1, one);
-        add_end(plan);
-        return plan.take();
+        for (size_t i = levels_.size(); i-- > 0;) add_calls(plan, i, "AfterEach", "after", "each");
+        pieces.own = plan.take();
+        for (size_t i = levels_.size(); i-- > 0;) add_calls(plan, i, "AfterAll", "after", label_of(i));
+        pieces.after = plan.take();
+        return pieces;
     }
 
     static std::string label_of(size_t level) { return "all " + std::to_string(level); }
 
-    // Up to the test: classes from the outermost on, then instances, then what comes before each test.
-    void add_beginning(PlanText& plan) {
+    // What comes before all tests of the class, from the outermost class on. Returns the number of instances.
+    size_t add_class_beginning(PlanText& plan) {
         size_t created = 0;
-        const auto create_to = [&](size_t end) {
-            for (; created < end; ++created) plan.add({"new", levels_[created].type->name});
-        };
         for (size_t i = 0; i < levels_.size(); ++i) {
-            if (levels_[i].is_per_class) create_to(i + 1);
+            for (; levels_[i].is_per_class && created <= i; ++created) plan.add({"new", levels_[created].type->name});
             plan.add({"reach", label_of(i)});
             add_calls(plan, i, "BeforeAll", "before", "");
         }
-        create_to(levels_.size());
-        plan.add({"reach", "each"});
-        for (size_t i = 0; i < levels_.size(); ++i) add_calls(plan, i, "BeforeEach", "before", "");
+        return created;
     }
 
-    void add_end(PlanText& plan) {
-        for (size_t i = levels_.size(); i-- > 0;) add_calls(plan, i, "AfterEach", "after", "each");
-        for (size_t i = levels_.size(); i-- > 0;) add_calls(plan, i, "AfterAll", "after", label_of(i));
+    // The order in which the engine runs the tests: @TestMethodOrder, or its own. One that cannot be known (a class of
+    // the program, a random order) counts as the engine's own.
+    void set_order() {
+        for (const OwnedMethod& one : all_methods(type_, true)) {
+            if (is_test(one)) order_.push_back(one);
+        }
+        const std::optional<TestAnnotation> orderer = inherited(type_, kApi + "TestMethodOrder");
+        const std::string name = orderer ? orderer->text("value") : std::string();
+        const auto sort_by = [&](const auto& key) {
+            std::stable_sort(order_.begin(), order_.end(),
+                             [&](const OwnedMethod& a, const OwnedMethod& b) { return key(a) < key(b); });
+        };
+        if (name.ends_with("$OrderAnnotation")) {
+            constexpr int64_t kDefaultOrder = INT32_MAX / 2;
+            sort_by([&](const OwnedMethod& one) {
+                const std::vector<TestAnnotation> all = with_meta(one.method->annotations);
+                const TestAnnotation* found = find_annotation(all, kApi + "Order");
+                return found == nullptr ? kDefaultOrder : found->number("value", kDefaultOrder);
+            });
+        } else if (name.ends_with("$MethodName") || name.ends_with("$Alphanumeric")) {
+            sort_by([](const OwnedMethod& one) { return method_title(*one.method); });
+        } else if (name.ends_with("$DisplayName")) {
+            sort_by([&](const OwnedMethod& one) {
+                const std::vector<TestAnnotation> all = with_meta(one.method->annotations);
+                const TestAnnotation* found = find_annotation(all, kApi + "DisplayName");
+                return found == nullptr ? method_title(*one.method) : found->text("value");
+            });
+        }
     }
 
     // Before: super types first; after: the class first, in each class in the same order.
@@ -341,7 +467,12 @@ private:
             }
             called = std::move(reversed);
         }
-        for (const OwnedMethod& one : called) add_call(plan, kind, label, static_cast<int>(level), one);
+        for (const OwnedMethod& one : called) {
+            const std::vector<TestAnnotation> all = with_meta(one.method->annotations);
+            const TestAnnotation* timeout = find_annotation(all, kApi + "Timeout");
+            if (timeout != nullptr) plan.add({"limit", std::to_string(nanoseconds_of(*timeout))});
+            add_call(plan, kind, label, static_cast<int>(level), one);
+        }
     }
 
     static constexpr size_t kMostAnnotations = 200;  // on one element, with those on annotations
@@ -351,7 +482,9 @@ private:
     TestClasses& classes_;
     const TestClass& type_;
     std::string engine_reason_;
-    std::vector<Level> levels_;  // outermost first
+    std::vector<Level> levels_;       // outermost first
+    std::vector<OwnedMethod> order_;  // the tests of the class
+    std::string inherited_by_;        // the class that inherits this one or one around it; empty: none does
 };
 
 }  // namespace

@@ -105,6 +105,8 @@ Status add_nesting(const ClassFile& file, TestClass& result) {
     const auto inner_classes = file.inner_classes();
     if (!inner_classes) return inner_classes.error();
     for (const classfile::InnerClass& inner : inner_classes.value()) {
+        if (inner.outer_class != 0 && file.constants().class_name(inner.outer_class) == file.name())
+            result.members.push_back(java_name(file.constants().class_name(inner.inner_class)));
         if (file.constants().class_name(inner.inner_class) != file.name()) continue;
         result.flags = inner.inner_flags;
         if (inner.outer_class == 0)

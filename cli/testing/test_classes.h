@@ -54,9 +54,10 @@ struct TestClass {
     std::string name;
     std::string super_name;  // empty: none
     std::vector<std::string> interfaces;
-    std::string outer_name;  // of a member class; empty: top level
-    uint16_t flags = 0;      // of a member class: those of the InnerClasses attribute
-    bool is_local = false;   // or anonymous
+    std::string outer_name;            // of a member class; empty: top level
+    std::vector<std::string> members;  // its member classes
+    uint16_t flags = 0;                // of a member class: those of the InnerClasses attribute
+    bool is_local = false;             // or anonymous
     std::vector<TestAnnotation> annotations;
     std::vector<TestMember> fields;
     std::vector<TestMember> methods;

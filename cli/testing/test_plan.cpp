@@ -38,6 +38,41 @@ void sort_like_junit(std::vector<const TestMember*>& methods) {
     });
 }
 
+void set_plans(std::vector<TestCase>& tests, bool keeps_statics) {
+    constexpr size_t kMostEarlier = 500;  // the plans of a class grow with the square of its tests
+    for (TestCase& test : tests) {
+        std::vector<const TestCase*> earlier;
+        for (const TestCase& other : tests) {
+            if (keeps_statics && !other.disabled && other.pieces.group == test.pieces.group &&
+                other.pieces.place < test.pieces.place)
+                earlier.push_back(&other);
+        }
+        const PlanPieces& own = test.pieces;
+        if (earlier.size() > kMostEarlier)
+            test.problem = std::to_string(earlier.size()) + " earlier tests of the class, more than " +
+                           std::to_string(kMostEarlier) + " (--statics per-class)";
+        if (earlier.empty() || !test.problem.empty()) {
+            test.plan = own.whole();
+            continue;
+        }
+        std::sort(earlier.begin(), earlier.end(),
+                  [](const TestCase* left, const TestCase* right) { return left->pieces.place < right->pieces.place; });
+        const bool is_by_engine = !test.engine_reason.empty();
+        PlanText line;
+        test.plan = own.about + own.before;
+        for (const TestCase* other : earlier) {
+            line.add({"earlier"});
+            // The engine runs what belongs to the class for each of its tests; so the harness does the same beside it.
+            const bool is_whole = is_by_engine && other->engine_reason.empty();
+            test.plan += line.take() + (is_whole ? other->pieces.whole() : other->pieces.about + other->pieces.own);
+            line.add({"forget", std::to_string(own.kept)});
+            test.plan += line.take();
+        }
+        line.add({"begin", test.class_name});
+        test.plan += line.take() + own.about + own.own + own.after;
+    }
+}
+
 std::string simple_name(std::string_view name) {
     const size_t dot = name.rfind('.');
     return std::string(dot == std::string_view::npos ? name : name.substr(dot + 1));

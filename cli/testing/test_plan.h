@@ -32,6 +32,10 @@ int32_t java_hash(std::string_view name);
 // In the order in which JUnit calls methods of one class: by the hash code of their names, then by their text.
 void sort_like_junit(std::vector<const TestMember*>& methods);
 
+// Sets the plans of all tests of one class. With `keeps_statics` the earlier tests of the class run in front of each;
+// `problem` of a test says when there are too many.
+void set_plans(std::vector<TestCase>& tests, bool keeps_statics);
+
 // "add(int, String[])": parameter types without their packages.
 std::string method_title(const TestMember& method);
 // The line of a step that calls the method: `kind`, `label`, the number of the instance (-1: static), class, name,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <map>
+#include <utility>
 
 #include "cli/base/json.h"
 #include "cli/base/terminal_text.h"
@@ -14,7 +16,7 @@ namespace heddle::cli {
 namespace {
 
 constexpr std::array kByWeight{UnitStatus::kViolated, UnitStatus::kUnsupported, UnitStatus::kIncomplete,
-                               UnitStatus::kVerified, UnitStatus::kSkipped};
+                               UnitStatus::kVerified, UnitStatus::kExpected,    UnitStatus::kSkipped};
 
 std::string seconds(double value) {
     char text[32];
@@ -35,6 +37,32 @@ std::string colored(const std::string& text, UnitStatus status, bool has_color) 
     return code + text + "\x1b[0m";
 }
 
+// Every class that a test has asked for, once; a test names them by index.
+class ClassTable {
+public:
+    void add(JsonWriter& json, const std::vector<ReachedClass>& classes) {
+        json.key("classes").begin_array();
+        for (const ReachedClass& one : classes) {
+            const auto [at, is_new] = indices_.try_emplace({one.name, one.digest}, classes_.size());
+            if (is_new) classes_.push_back(one);
+            json.value(uint64_t{at->second});
+        }
+        json.end_array();
+    }
+    void add_table(JsonWriter& json) const {
+        json.key("classes").begin_array();
+        for (const ReachedClass& one : classes_) {
+            json.begin_object().field("name", std::string_view(one.name));
+            json.field("digest", std::string_view(one.digest)).end_object();
+        }
+        json.end_array();
+    }
+
+private:
+    std::map<std::pair<std::string, std::string>, size_t> indices_;
+    std::vector<ReachedClass> classes_;
+};
+
 }  // namespace
 
 std::string_view word_of(UnitStatus status) {
@@ -44,6 +72,7 @@ std::string_view word_of(UnitStatus status) {
         case UnitStatus::kIncomplete: return "incomplete";
         case UnitStatus::kUnsupported: return "unsupported";
         case UnitStatus::kSkipped: return "skipped";
+        case UnitStatus::kExpected: return "expected";
     }
     return "";
 }
@@ -67,6 +96,7 @@ std::string line_of(const CheckedUnit& unit, bool has_color) {
                 seconds(figures.elapsed_s);
         if (unit.runner != "heddle") text += ", run by " + unit.runner;
     }
+    if (unit.is_reused) text += "  reused: nothing has changed";
     if (!unit.reason.empty()) text += "  " + one_line(unit.reason);
     return text + "\n";
 }
@@ -94,6 +124,7 @@ std::string tests_json(const RunResults& results, const std::vector<TestCase>& t
     json.key("counts").begin_object().field("tests", uint64_t{results.units.size()});
     for (const UnitStatus status : kByWeight) json.field(word_of(status), uint64_t{count_of(results, status)});
     json.end_object().field("elapsed_s", results.elapsed_s);
+    ClassTable classes;
     json.key("tests").begin_array();
     for (size_t i = 0; i < results.units.size(); ++i) {
         const CheckedUnit& unit = results.units[i];
@@ -104,18 +135,25 @@ std::string tests_json(const RunResults& results, const std::vector<TestCase>& t
         json.field("display_name", std::string_view(tests[i].display_name)).field("tags", tests[i].tags);
         json.field("runner", std::string_view(unit.runner));
         json.field("runner_reason", std::string_view(tests[i].engine_reason));
+        if (!tests[i].presets.empty()) json.field("presets", tests[i].presets);
+        if (!tests[i].settings.empty()) json.field("settings", tests[i].settings);
+        if (tests[i].expects_violation) json.field("expected_properties", tests[i].expected_properties);
         json.field("status", word_of(unit.status));
         const bool is_skipped = unit.status == UnitStatus::kSkipped;
         json.field("skipped_reason", std::string_view(is_skipped ? unit.reason : ""));
         json.field("note", std::string_view(is_skipped ? "" : unit.reason));
-        json.field("output", std::string_view(unit.output));
+        json.field("output", std::string_view(unit.output)).field("reused", unit.is_reused);
+        json.field("inputs", std::string_view(unit.inputs));
+        classes.add(json, unit.classes);
         if (!is_skipped) {
             add_verdict(json, unit.report);
-            add_findings(json, unit.report, options);
+            add_findings(json, unit.report, tests[i].options ? *tests[i].options : options);
         }
         json.end_object();
     }
-    return json.end_array().end_object().text();
+    json.end_array();
+    classes.add_table(json);
+    return json.end_object().text();
 }
 
 }  // namespace heddle::cli

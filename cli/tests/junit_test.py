@@ -254,13 +254,16 @@ class JUnitTest(unittest.TestCase):
 
         def outcomes(runner):
             _, report, _ = self.run_json("--runner", runner, *names)
+            choices = {test["name"]: test["stats"]["choices"] for test in report["tests"] if "stats" in test}
             return ({test["class"] + "#" + test["method"]: test["status"] for test in report["tests"]},
-                    {test["runner"] for test in report["tests"]})
+                    {test["runner"] for test in report["tests"]}, choices["verifiedLocked()"])
 
-        by_harness, harness = outcomes("auto")
-        by_engine, engines = outcomes("engine")
+        by_harness, harness, harness_choices = outcomes("auto")
+        by_engine, engines, engine_choices = outcomes("engine")
         self.assertEqual((harness, engines), ({"heddle"}, {"junit4", "junit5"}))
         self.assertEqual(by_harness, by_engine)
+        # Whatever the engine does before and after the test adds no choice.
+        self.assertEqual(harness_choices, engine_choices)
 
     def test_a_trace_replays_the_first_violated_test(self):
         trace = str(self.root / "trace.json")

@@ -66,6 +66,15 @@ Ref test_plan(NativeFrame& frame) {
     return plan.empty() ? vm::kNull : new_host_string(frame, plan);
 }
 
+// What the earlier tests have noted does not count.
+void test_begins(NativeFrame& frame) {
+    vm::PathNotes& notes = frame.machine().extension<vm::PathNotes>();
+    notes.has_begun_test = true;
+    notes.has_completed_test = false;
+    notes.test_skipped.clear();
+    notes.labels.clear();
+}
+
 void test_skipped(NativeFrame& frame, Ref reason) {
     std::string& first = frame.machine().extension<vm::PathNotes>().test_skipped;
     if (first.empty()) first = text_of(frame, reason);

@@ -84,6 +84,12 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     if (start_up_ == vm::RunEnd::kExited) outcome = Outcome::kEnded;
     if (start_up_ == vm::RunEnd::kUnsupported) outcome = Outcome::kUnsupported;
     bool has_ended = false;
+    if (outcome == Outcome::kRunsLong && !explored_.notes().class_of_earlier_tests.empty()) {
+        if (!run_earlier_tests(is_over)) outcome = Outcome::kEnded;
+        explored_.enabled(enabled_);
+        // Threads that they left behind: the search begins here.
+        if (outcome == Outcome::kRunsLong && enabled_.size() > 1) outcome = Outcome::kContinues;
+    }
     for (int i = 0; outcome == Outcome::kRunsLong && i < kLongStart && !has_ended; ++i) {
         has_ended = is_over();
         if (!has_ended) outcome = advance(kMain);

@@ -241,6 +241,7 @@ private:
     void open_tables(const SubjectOptions& options);
     void initialize_early();
     std::vector<vm::ClassId> initialized_since(size_t before) const;
+    bool run_earlier_tests(const std::function<bool()>& is_over);
     void run_trial();
     vm::ThreadId next_in_turn(vm::ThreadId last, uint64_t steps);
     Outcome advance_one(Step step);

@@ -139,6 +139,7 @@ Linked<Klass*> Program::load_from_image(LoaderId defining, Symbol name) {
 Linked<Klass*> Program::load_from_class_path(Symbol name) {
     Result<classfile::Resource> resource = class_path_->find_class(classfile::utf8_of(name.view()));
     if (!resource) {
+        missing_classes_.insert(classfile::utf8_of(name.view()));
         Thrown error = class_not_found(name.view());
         if (resource.error().code != ErrorCode::kNotFound)
             error.message += " (" + modified_of_utf8(resource.error().text()) + ")";

@@ -15,6 +15,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -73,6 +74,8 @@ public:
     const WellKnown& known() const { return known_; }
     const classfile::RuntimeImage& image() const { return *image_; }
     const classfile::ClassPath& class_path() const { return *class_path_; }
+    // Names of classes that the class path was asked for and does not have, in UTF-8 ("p/C").
+    const std::set<std::string>& missing_classes() const { return missing_classes_; }
     // Of the JDK; read by the first call.
     const classfile::SharedNames& shared_names();
 
@@ -247,6 +250,7 @@ private:
     ProgramServices services_;
     std::unique_ptr<classfile::RuntimeImage> image_;
     std::unique_ptr<classfile::ClassPath> class_path_;
+    std::set<std::string> missing_classes_;
     std::unique_ptr<classfile::ClassPath> model_path_;
     SymbolTable symbols_;
     WellKnown known_;

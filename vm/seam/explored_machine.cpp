@@ -93,6 +93,16 @@ void ExploredMachine::mark_relied_on(Ref object) {
     if ((hash & kReliedFlag) == 0) machine_.heap().set_hash(object, hash | kReliedFlag);
 }
 
+void ExploredMachine::set_test_plan(std::string plan) {
+    constexpr std::string_view kBegin = "\nbegin\t";
+    const size_t at = plan.find(kBegin);
+    if (at != std::string::npos) {
+        const size_t begin = at + kBegin.size();
+        notes_->class_of_earlier_tests = plan.substr(begin, plan.find('\n', begin) - begin);
+    }
+    notes_->test_plan = std::move(plan);
+}
+
 void ExploredMachine::begin_trial(Relevance& recorder) {
     before_trial_ = std::make_unique<BeforeTrial>(BeforeTrial{step(), *notes_});
     step().state.has_initial_state = true;

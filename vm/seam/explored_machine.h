@@ -71,7 +71,10 @@ public:
     void clear_orderings() { step().findings.orderings.clear(); }
     const PathNotes& notes() const { return *notes_; }
     void clear_labels() { notes_->labels.clear(); }
-    void set_test_plan(std::string plan) { notes_->test_plan = std::move(plan); }
+    void set_test_plan(std::string plan);
+    void add_assumption(Assumption assumption, SourcePlace place) {
+        step().findings.assumptions.add(assumption, std::move(place));
+    }
     // What futures keep that nothing has asked for.
     const UnreadFailures& unread_failures() const { return machine_.extension<UnreadFailures>(); }
 

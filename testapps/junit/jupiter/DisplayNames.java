@@ -1,7 +1,7 @@
 // Display names: given, generated, not ASCII; what markup would take for its own.
 // RUNNER junit5
 // EXPECT DisplayNames#given verdict=verified
-// EXPECT DisplayNames#generated_by_the_class verdict=verified knownbug
+// EXPECT DisplayNames#generated_by_the_class verdict=verified
 // EXPECT DisplayNames#markup verdict=violated property=assert
 // EXPECT DisplayNames#naïveMethod verdict=verified
 package jupiter;

@@ -5,7 +5,7 @@
 // EXPECT NotTests#real verdict=verified
 // EXPECT NotTests#hidden verdict=none
 // EXPECT NotTests#shared verdict=none
-// EXPECT NotTests#result verdict=none knownbug
+// EXPECT NotTests#result verdict=none
 // EXPECT NotTests$Inner#inner verdict=none
 // EXPECT NotTests$Template#inTemplate verdict=none
 package jupiter;

@@ -2,9 +2,9 @@
 // test's and must neither be explored nor be blamed.
 // RUNNER junit5
 // OPTIONS --max-states 200
-// EXPECT ParamsCsvFile#block verdict=verified tests=2 knownbug
-// EXPECT ParamsCsvFile#file verdict=verified tests=3 knownbug
-// EXPECT ParamsCsvFile#fileFails verdict=violated property=assert tests=3 knownbug
+// EXPECT ParamsCsvFile#block verdict=verified tests=2
+// EXPECT ParamsCsvFile#file verdict=verified tests=3
+// EXPECT ParamsCsvFile#fileFails verdict=violated property=assert tests=3
 package jupiter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;

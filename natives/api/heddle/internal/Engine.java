@@ -67,6 +67,12 @@ public final class Engine {
         return null;
     }
 
+    /**
+     * Ends the part of a plan that runs before the initial state of a search: the earlier tests of the class. To be
+     * called twice in a row.
+     */
+    public static void testBegins() {}
+
     /** Records that the test was skipped on this path, and why. */
     public static void testSkipped(String reason) {}
 

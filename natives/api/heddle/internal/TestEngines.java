@@ -3,6 +3,7 @@ package heddle.internal;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
@@ -37,11 +38,16 @@ final class TestEngines {
         }
     }
 
-    /** The selector is that of DiscoverySelectors.selectMethod: p.C#method(types). */
-    static void runJupiter(String selector) throws Throwable {
+    /** jupiter CLASS METHOD TYPES, and the classes around it where the class does not name them: outermost first. */
+    static void runJupiter(String[] step) throws Throwable {
         String platform = "org.junit.platform.";
         Class<?> selectors = type(platform + "engine.discovery.DiscoverySelectors");
-        Object selected = call(selectors.getMethod("selectMethod", String.class), null, selector);
+        List<String> around = Arrays.asList(step).subList(4, step.length);
+        Class<String> text = String.class;
+        Object selected = around.isEmpty()
+                ? call(selectors.getMethod("selectMethod", text, text, text), null, step[1], step[2], step[3])
+                : call(selectors.getMethod("selectNestedMethod", List.class, text, text, text), null, around, step[1],
+                        step[2], step[3]);
         Class<?> builders = type(platform + "launcher.core.LauncherDiscoveryRequestBuilder");
         Object builder = call(builders.getMethod("request"), null);
         call(builders.getMethod("selectors", List.class), builder, Collections.singletonList(selected));

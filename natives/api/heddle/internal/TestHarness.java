@@ -32,8 +32,10 @@ public final class TestHarness {
     private int repetition;
     private int repetitions;
     private long timeout;
+    private long limit;
     private String expected = "";
     private Throwable failure;
+    private Throwable failureBefore;
 
     private TestHarness(List<String[]> steps) {
         this.steps = steps;
@@ -70,7 +72,8 @@ public final class TestHarness {
     private void run() throws Throwable {
         for (String[] step : steps) {
             boolean isCleaning = step[0].equals("after");
-            if (isCleaning ? !reached.contains(step[1]) : failure != null) {
+            if (isCleaning ? !reached.contains(step[1]) : failure != null && !isAfterFailures(step[0])) {
+                limit = 0;
                 continue;
             }
             try {
@@ -88,9 +91,26 @@ public final class TestHarness {
         Engine.testSkipped(failure.getMessage() == null ? "an assumption does not hold" : failure.getMessage());
     }
 
+    /** Whether a step that calls nothing of the test is performed also after a failure. */
+    private static boolean isAfterFailures(String kind) {
+        return kind.equals("limit") || kind.equals("earlier") || kind.equals("forget") || kind.equals("begin");
+    }
+
     private void perform(String[] step) throws Throwable {
         switch (step[0]) {
+            case "earlier":
+                failureBefore = failure;
+                break;
+            case "forget":
+                forget(Integer.parseInt(step[1]));
+                break;
+            case "begin":
+                // The machine stops in front of each call: at the second one, nothing of the test has run.
+                Engine.testBegins();
+                Engine.testBegins();
+                break;
             case "info":
+                tags.clear();
                 testClass = step[1];
                 testMethod = step[2];
                 displayName = step[3];
@@ -104,6 +124,9 @@ public final class TestHarness {
                 break;
             case "timeout":
                 timeout = Long.parseLong(step[1]);
+                break;
+            case "limit":
+                limit = Long.parseLong(step[1]);
                 break;
             case "expected":
                 expected = step[1];
@@ -119,7 +142,7 @@ public final class TestHarness {
                 break;
             case "before":
             case "after":
-                call(step, 2);
+                callWithin(step);
                 break;
             case "test":
                 test(step);
@@ -133,11 +156,22 @@ public final class TestHarness {
                 TestEngines.runJUnit4(classOf(step[1]), step[2]);
                 break;
             case "jupiter":
-                TestEngines.runJupiter(step[1]);
+                TestEngines.runJupiter(step);
                 break;
             default:
                 throw new IllegalStateException("step " + step[0]);
         }
+    }
+
+    /** After an earlier test of the class: what it was about, whether it failed, and the instances made for it. */
+    private void forget(int instancesToKeep) {
+        failure = failureBefore;
+        reached.remove("each");
+        instances.subList(Math.min(instancesToKeep, instances.size()), instances.size()).clear();
+        timeout = 0;
+        expected = "";
+        repetition = 0;
+        repetitions = 0;
     }
 
     private static Class<?> classOf(String name) throws ClassNotFoundException {
@@ -196,6 +230,17 @@ public final class TestHarness {
         }
         Method method = classOf(step[at + 1]).getDeclaredMethod(step[at + 2], types);
         invoke(method, instance < 0 ? null : instances.get(instance), arguments);
+    }
+
+    /** A method around the test, which may have a limit of its own. */
+    private void callWithin(String[] step) throws Throwable {
+        long most = limit;
+        limit = 0;
+        long begin = most == 0 ? 0 : System.nanoTime();
+        call(step, 2);
+        if (most != 0 && System.nanoTime() - begin > most) {
+            throw new TimeoutException(step[4] + " took longer than " + most / 1_000_000 + " ms");
+        }
     }
 
     private void test(String[] step) throws Throwable {
