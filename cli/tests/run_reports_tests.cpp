@@ -263,7 +263,8 @@ TEST_CASE("reports: what a verdict assumes is in each of them, with its place an
     results.units.erase(results.units.begin(), results.units.begin() + 5);
     results.units.front().report.assumptions = {{vm::Assumption::kRandomFixed, {"p.Bank", "draw", "Bank.java", 7, ""}}};
     const std::string line =
-        "random-fixed: random generators without a seed deliver one fixed sequence (Bank.java:7); --random explore lifts";
+        "random-fixed: random generators without a seed deliver one fixed sequence (Bank.java:7); --random explore "
+        "lifts";
     CHECK(has(junit_report(results), "<property name=\"assumption\" value=\"" + line));
     CHECK(has(html_report(results), "deliver one fixed sequence (Bank.java:7); <code>--random explore</code>"));
     const JsonValue run = sarif_run(results);

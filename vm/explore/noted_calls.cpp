@@ -20,7 +20,7 @@ enum class CallNote : uint8_t {
     kFiles,
     kRandomOther,
     kReferences,
-    kWeakTable,    // a walk over a table with weak references
+    kWeakTable,  // a walk over a table with weak references
     kMemory,
     kClock,
     kSum,          // over cells that several threads add to
@@ -47,7 +47,8 @@ constexpr NotedCall kRows[] = {
 #include "vm/link/noted_calls.def"
 };
 
-// A sum misses what one thread adds before another one only when two threads add at the same time while a third one sums.
+// A sum misses what one thread adds before another one only when two threads add at the same time while a third one
+// sums.
 constexpr size_t kThreadsOfSum = 3, kThreadsOfAccumulator = 2;
 
 // Larger tables are looked at up to here.

@@ -31,8 +31,8 @@ inline bool is_split(const Slot* fp, MethodFlag how) {
     return method.has(how) && method.owner->trust == Trust::kAtomic && is_called_for_program(fp);
 }
 
-// Whether the frame gives the text of an object to library code that the program has called: a list's text asks for those
-// of its elements, println for that of its argument. Like a call of the program's code it is no part of the trusted call.
+// Whether the frame gives the text of an object to library code that the program has called: to println, or to a list
+// that has the object as an element. Like a call of the program's code it is no part of the trusted call.
 inline bool is_text_asked_for(const Slot* fp) {
     if (!method_at(fp)->has(kMethodText)) return false;
     const Slot* caller = caller_of(fp);
