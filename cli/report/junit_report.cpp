@@ -91,6 +91,8 @@ std::string test_case(const CheckedUnit& unit) {
                        property("status", status_word(unit.status));
     if (unit.status != UnitStatus::kSkipped) text += property("states", std::to_string(unit.report.statistics.states));
     if (!unit.runner.empty()) text += property("runner", unit.runner);
+    for (const por::AssumptionMade& made : unit.report.assumptions)
+        text += property("assumption", assumption_line(made));
     for (const por::Violation& violation : unit.report.violations)
         text += property("fingerprint", violation.fingerprint);
     text += "</properties>\n" + problem(unit);

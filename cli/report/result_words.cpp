@@ -43,4 +43,13 @@ std::string title_of(const RunResults& results, const CheckedUnit& unit) {
     return unit.group.empty() ? unit.name : unit.group + ": " + unit.name;
 }
 
+std::string assumption_line(const por::AssumptionMade& made) {
+    const por::StackFrame& place = made.place;
+    std::string where = place.file.empty() ? place.class_name : place.file;
+    if (place.line != 0) where += ":" + std::to_string(place.line);
+    std::string line = std::string(made.row().id) + ": " + std::string(made.row().text) + " (" + where + ")";
+    if (!made.row().lifted_by.empty()) line += "; " + std::string(made.row().lifted_by) + " lifts this";
+    return line;
+}
+
 }  // namespace heddle::cli

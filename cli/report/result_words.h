@@ -1,8 +1,9 @@
-// The statuses of checked units as words, and how many units have each.
+// The statuses of checked units as words, how many units have each, and what their verdicts assume.
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "cli/report/run_results.h"
@@ -20,5 +21,7 @@ size_t count_of(const RunResults& results, UnitStatus status);
 UnitStatus worst_of(const RunResults& results);
 // "p.BankTest: transfer()"; of check and replay the main class alone.
 std::string title_of(const RunResults& results, const CheckedUnit& unit);
+// "files: files have the contents that they have on this host (Main.java:3)"
+std::string assumption_line(const por::AssumptionMade& made);
 
 }  // namespace heddle::cli

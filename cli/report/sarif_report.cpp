@@ -111,6 +111,11 @@ private:
         json_.field("executionSuccessful", count_of(results_, UnitStatus::kUnsupported) == 0);
         json_.key("toolExecutionNotifications").begin_array();
         for (const CheckedUnit& unit : results_.units) {
+            for (const por::AssumptionMade& made : unit.report.assumptions) {
+                json_.begin_object().field("level", "note");
+                add_message("message", title_of(results_, unit) + ": assumes " + assumption_line(made));
+                json_.end_object();
+            }
             const bool is_unsupported = unit.status == UnitStatus::kUnsupported;
             if (!is_unsupported && unit.status != UnitStatus::kIncomplete) continue;
             json_.begin_object().field("level", is_unsupported ? "error" : "warning");

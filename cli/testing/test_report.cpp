@@ -98,6 +98,11 @@ std::string line_of(const CheckedUnit& unit, bool has_color) {
     }
     if (unit.is_reused) text += "  reused: nothing has changed";
     if (!unit.reason.empty()) text += "  " + one_line(unit.reason);
+    const char* before = "  assumes ";
+    for (const por::AssumptionMade& made : unit.report.assumptions) {
+        if (unit.status == UnitStatus::kVerified) text += before + std::string(made.row().id);
+        before = ", ";
+    }
     return text + "\n";
 }
 

@@ -258,6 +258,21 @@ TEST_CASE("junit: text of the program is never markup") {
     CHECK(has(xml, "<system-out>]]&gt; &amp; \xef\xbf\xbd</system-out>"));
 }
 
+TEST_CASE("reports: what a verdict assumes is in each of them, with its place and the option that lifts it") {
+    RunResults results = sample_tests(6);
+    results.units.erase(results.units.begin(), results.units.begin() + 5);
+    results.units.front().report.assumptions = {{vm::Assumption::kRandomFixed, {"p.Bank", "draw", "Bank.java", 7, ""}}};
+    const std::string line =
+        "random-fixed: random generators without a seed deliver one fixed sequence (Bank.java:7); --random explore "
+        "lifts";
+    CHECK(has(junit_report(results), "<property name=\"assumption\" value=\"" + line));
+    CHECK(has(html_report(results), "deliver one fixed sequence (Bank.java:7); <code>--random explore</code>"));
+    const JsonValue run = sarif_run(results);
+    const JsonValue& note = at(at(at(at(run, "invocations"), 0), "toolExecutionNotifications"), 0);
+    CHECK(*at(note, "level").text() == "note");
+    CHECK(has(std::string(*at(at(note, "message"), "text").text()), "assumes " + line));
+}
+
 TEST_CASE("dot: threads, locks and what joins them") {
     por::Violation violation = sample_deadlock();
     violation.threads[1].thread = "A\"nn\\";

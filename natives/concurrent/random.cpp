@@ -73,6 +73,7 @@ bool is_method(const Slot* fp, std::string_view owner, std::string_view name) {
 }
 
 constexpr std::string_view kRandom = "java/util/Random", kThreadLocal = "java/util/concurrent/ThreadLocalRandom",
+                           kThreadLocalProxy = "java/util/concurrent/ThreadLocalRandom$ThreadLocalRandomProxy",
                            kSupport = "jdk/internal/util/random/RandomSupport";
 
 // The argument of `next`. A subclass may pass anything: more than 32 bits are never all tried.
@@ -221,6 +222,8 @@ std::optional<int64_t> read_seed(NativeFrame& frame, int64_t stored) {
         const Slot* user = caller_of(caller_of(frame.fp()));
         int bits = is_method(user, kThreadLocal, "nextLong") ? 64 : 32;
         if (user != nullptr) user = caller_of(user);
+        // Streams draw their numbers through it.
+        while (user != nullptr && method_at(user)->owner->name.view() == kThreadLocalProxy) user = caller_of(user);
         if (is_method(user, kThreadLocal, "next")) {
             bits = wanted_bits(user);
             user = caller_of(user);

@@ -7,19 +7,37 @@ namespace heddle::natives {
 
 using vm::Assumption;
 
+namespace {
+
+// Whether the method returns a hash code that it computes from those of other objects, or a text with it.
+bool returns_hash_codes(const vm::Method& method) {
+    const std::string_view owner = method.owner->name.view(), name = method.name.view();
+    if (owner == "java/lang/Object") return name == "toString";
+    if (owner == "java/util/Objects" && name == "hash") return true;
+    return (owner.starts_with("java/util/") || owner.starts_with("jdk/internal/util/")) &&
+           (name.starts_with("hashCode") || name == "deepHashCode");
+}
+
+bool is_reflection(const vm::Method& method) {
+    const std::string_view owner = method.owner->name.view();
+    return owner.starts_with("jdk/internal/reflect/") || owner.starts_with("java/lang/reflect/") ||
+           owner.starts_with("java/lang/invoke/");
+}
+
+}  // namespace
+
+// What the JDK needs for its own tables is not asked for by the program.
 void note_identity_hash(const vm::NativeFrame& frame) {
     if (!frame.machine().is_exploring()) return;
     const vm::Slot* caller = vm::caller_of(frame.fp());
     const auto is_of_enum = [](const vm::Slot* fp) {
         return vm::method_at(fp)->owner->name.view() == "java/lang/Enum";
     };
-    while (caller != nullptr && is_of_enum(caller)) caller = vm::caller_of(caller);
+    while (caller != nullptr && (is_of_enum(caller) || is_reflection(*vm::method_at(caller))))
+        caller = vm::caller_of(caller);
     if (caller == nullptr) return;
     const vm::Method& method = *vm::method_at(caller);
-    const std::string_view name = method.owner->name.view();
-    const bool passes_on = (name == "java/lang/Object" && method.name.view() == "toString") ||
-                           (name == "java/util/Objects" && method.name.view() == "hashCode");
-    if (vm::is_library(method) && !(passes_on && vm::is_called_for_program(caller))) return;
+    if (vm::is_library(method) && !(returns_hash_codes(method) && vm::is_called_for_program(caller))) return;
     frame.machine().note_assumption_of_program(Assumption::kIdentityHash, frame.thread());
 }
 

@@ -138,7 +138,7 @@ void SearchDriver::list_choices(std::vector<Step>& alternatives, size_t at) {
     if (alternatives.size() == 1 && count > 1) figures_.add_choice();
     const auto place = alternatives.begin() + static_cast<std::ptrdiff_t>(at);
     std::vector<Step> choices;
-    for (int32_t choice = 0; choice < count; ++choice) choices.push_back({place->thread, choice});
+    for (int32_t choice = 0; choice < count; ++choice) choices.push_back({place->thread, choice, place->is_ample});
     alternatives.insert(alternatives.erase(place), choices.begin(), choices.end());
 }
 

@@ -340,6 +340,7 @@ Outcome Subject::merge_moves(Outcome outcome) {
     bool has_moved = explored_.rules().merges;
     const size_t moves_before = moves_.size();
     size_t moves_alone = 0;
+    std::vector<vm::ThreadId> asking;  // threads whose next actions are invisible, but have alternatives
     // Threads could continue like that for ever, so the number of moves is bounded.
     while (has_moved && outcome == Outcome::kContinues && moves_.size() < kMostMoves) {
         has_moved = false;
@@ -355,8 +356,16 @@ Outcome Subject::merge_moves(Outcome outcome) {
         // The thread that has just stopped before a relevant action would get the same answer.
         const bool mover_waits = chain_->has_stopped(machine_.thread(last_mover_));
         for (const vm::ThreadId id : enabled_) {
-            if ((mover_waits && id == last_mover_) || !is_next_invisible(machine_.thread(id))) continue;
+            if ((mover_waits && id == last_mover_) || std::count(asking.begin(), asking.end(), id) != 0) continue;
+            if (!is_next_invisible(machine_.thread(id))) continue;
             outcome = advance_one({id, -1, true});
+            if (outcome == Outcome::kNeedsChoice) {
+                // It has not moved: the choice is one of the state that the moves lead to.
+                moves_.pop_back();
+                asking.push_back(id);
+                outcome = Outcome::kContinues;
+                continue;
+            }
             if (keeps_merged_accesses_) add_merged_accesses();
             has_moved = true;
             break;

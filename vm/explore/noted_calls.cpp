@@ -19,6 +19,12 @@ enum class CallNote : uint8_t {
     kProcessors,
     kFiles,
     kRandomOther,
+    kReferences,
+    kWeakTable,  // a walk over a table with weak references
+    kMemory,
+    kClock,
+    kSum,          // over cells that several threads add to
+    kAccumulated,  // the same, when the order of what is added may matter
     kOtherOutput,  // to the stream
     kTraceOutput,  // a stack trace, to the stream
     kOrder,        // a walk over a collection of the JDK without an order
@@ -40,6 +46,10 @@ constexpr NotedCall kRows[] = {
     {class_name, method, descriptor, CallNote::note, slot, path},
 #include "vm/link/noted_calls.def"
 };
+
+// A sum misses what one thread adds before another one only when two threads add at the same time while a third one
+// sums.
+constexpr size_t kThreadsOfSum = 3, kThreadsOfAccumulator = 2;
 
 // Larger tables are looked at up to here.
 constexpr int32_t kMostBuckets = 4096;
@@ -96,6 +106,7 @@ bool walks_for_caller(std::string_view name) {
         "java/util/function/",
         "java/util/concurrent/Concurrent",
         "java/util/concurrent/CopyOnWrite",
+        "java/util/concurrent/atomic/",
         "java/lang/String",
         "java/lang/AbstractStringBuilder",
         "java/lang/Iterable",
@@ -253,11 +264,21 @@ void note_call(Machine& machine, JavaThread& thread) {
     const auto meet = [&](Assumption assumption, bool is_met) {
         if (is_met) machine.note_assumption_of_program(assumption, thread);
     };
+    const auto meet_sum = [&](size_t threads) {
+        const bool is_trusted_code = method_at(fp)->owner->trust == Trust::kAtomic;
+        meet(Assumption::kExactSums, is_trusted_code && machine.live_threads() >= threads && is_walk_of_program(fp));
+    };
     switch (row->note) {
         case CallNote::kEnvironment: return meet(Assumption::kEnvironment, is_made_by_program(fp));
         case CallNote::kSystemProperties: return meet(Assumption::kSystemProperties, is_made_by_program(fp));
         case CallNote::kProcessors: return meet(Assumption::kProcessors, is_made_by_program(fp));
         case CallNote::kFiles: return meet(Assumption::kFiles, is_made_by_program(fp));
+        case CallNote::kReferences: return meet(Assumption::kReferencesKept, is_made_by_program(fp));
+        case CallNote::kWeakTable: return meet(Assumption::kReferencesKept, is_walk_of_program(fp));
+        case CallNote::kMemory: return meet(Assumption::kMemory, is_made_by_program(fp));
+        case CallNote::kClock: return meet(Assumption::kClockTimes, is_made_by_program(fp));
+        case CallNote::kSum: return meet_sum(kThreadsOfSum);
+        case CallNote::kAccumulated: return meet_sum(kThreadsOfAccumulator);
         case CallNote::kRandomOther: return meet(Assumption::kRandomOther, is_made_by_program(fp));
         case CallNote::kOtherOutput:
             if (!is_own_output(caller_of(fp), object())) machine.note_other_output(object());

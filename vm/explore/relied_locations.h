@@ -2,13 +2,11 @@
 // (vm/seam/early_initializers.h); a write to one of them refutes it.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
-#include <vector>
 
 #include "vm/base/ids.h"
 
@@ -21,8 +19,7 @@ public:
     bool is_empty() const { return locations_.empty() && keyed_locations_.empty(); }
     // With a key: only accesses on behalf of that system property count (vm/explore/property_keys.h).
     void add(Ref object, uint32_t offset, const std::optional<std::string>& key = std::nullopt) {
-        std::vector<uint32_t>& offsets = (key ? keyed_locations_ : locations_)[object.value];
-        if (std::find(offsets.begin(), offsets.end(), offset) == offsets.end()) offsets.push_back(offset);
+        (key ? keyed_locations_ : locations_)[object.value].insert(offset);
         if (key) keys_.insert(*key);
     }
     void keep_only(const std::unordered_set<uint32_t>& objects) {
@@ -48,14 +45,12 @@ public:
     bool is_broken() const { return is_broken_; }
 
 private:
-    using Offsets = std::unordered_map<uint32_t, std::vector<uint32_t>>;  // by object
+    using Offsets = std::unordered_map<uint32_t, std::unordered_set<uint32_t>>;  // by object
 
     static bool covers(const Offsets& locations, Ref object, uint32_t offset) {
         const auto found = locations.find(object.value);
         if (found == locations.end()) return false;
-        if (offset == kWhole) return true;
-        return std::any_of(found->second.begin(), found->second.end(),
-                           [&](uint32_t one) { return one == offset || one == kWhole; });
+        return offset == kWhole || found->second.contains(offset) || found->second.contains(kWhole);
     }
 
     Offsets locations_;

@@ -18,6 +18,8 @@ bool passes_calls_on(const Klass& klass) {
         "java/lang/Object",
         "java/lang/VirtualThread",
         "java/lang/Iterable",
+        "java/lang/AssertionError",
+        "java/lang/Throwable",
         "java/lang/String",
         "java/lang/AbstractStringBuilder",
         "java/lang/StringBuilder",
@@ -101,7 +103,7 @@ const Slot* trusted_call(const Slot* fp, bool begins_here) {
         // Its calls are steps, whatever they pass through.
         if (is_split(at, kMethodManySteps)) return called;
         if (is_one_step(*method_at(at))) found = at;
-        if (is_split(at, kMethodOwnStep)) break;
+        if (is_split(at, kMethodOwnStep) || is_text_asked_for(at)) break;
     }
     return found;
 }

@@ -31,6 +31,14 @@ inline bool is_split(const Slot* fp, MethodFlag how) {
     return method.has(how) && method.owner->trust == Trust::kAtomic && is_called_for_program(fp);
 }
 
+// Whether the frame gives the text of an object to library code that the program has called: to println, or to a list
+// that has the object as an element. Like a call of the program's code it is no part of the trusted call.
+inline bool is_text_asked_for(const Slot* fp) {
+    if (!method_at(fp)->has(kMethodText)) return false;
+    const Slot* caller = caller_of(fp);
+    return caller != nullptr && is_library(*method_at(caller)) && is_called_for_program(fp);
+}
+
 // The trusted call that the frame belongs to: the outermost one among the library frames at the top of the stack; null
 // when there is none. Code that trusted code uses is part of it, whether it is trusted itself or not. Code that only
 // passes calls on (reflection, method handles) does not make a call trusted. `begins_here`: the frame itself may be the
@@ -50,7 +58,10 @@ inline bool follow(LibraryCall& call, const Slot* fp) {
         call.close();
         return true;
     }
-    if (is_library(method)) return false;
+    if (is_library(method)) {
+        if (fp != call.fp && is_text_asked_for(fp)) call.callback = fp;
+        return false;
+    }
     call.callback = fp;
     return true;
 }

@@ -173,8 +173,11 @@ void ClassLinker::set_names() {
     // Hidden classes are in the module of their package, like all classes.
     if (request_.loader <= LoaderId::kApp && !package.empty()) {
         const std::string_view module = program_.image_->module_of_package(package);
-        if (!module.empty() && program_.modules().loader_of(module) == request_.loader)
+        if (!module.empty() && program_.modules().loader_of(module) == request_.loader) {
             klass_->module = program_.symbol(module);
+            // The loader of the program has modules of the JDK as well (jdk.random).
+            klass_->is_library = true;
+        }
     }
     if (!klass_->module) {
         const auto known = program_.program_modules_.find({request_.loader, package});
@@ -202,6 +205,7 @@ void ClassLinker::set_derived_facts() {
             method->flags |= kMethodEarlyCall;
         if (klass.loader <= LoaderId::kPlatform && is_noted_call(klass.name.view(), method->name.view()))
             method->flags |= kMethodNoted;
+        if (gives_text(*method)) method->flags |= kMethodText;
         if (klass.is_safe && acts_for_caller(klass.name.view(), method->name.view())) method->flags |= kMethodForCaller;
         if (method->is_initializer()) {
             has_own = true;

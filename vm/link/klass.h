@@ -50,7 +50,7 @@ struct Field {
 };
 
 // Facts about a method that are not access flags of the class file.
-enum MethodFlag : uint16_t {
+enum MethodFlag : uint32_t {
     kMethodHidden = 1 << 0,                // not shown in stack traces (lambda forms, methods of the machine)
     kMethodCallerSensitive = 1 << 1,       // jdk.internal.reflect.CallerSensitive
     kMethodSignaturePolymorphic = 1 << 2,  // JVMS §2.9.3
@@ -67,6 +67,7 @@ enum MethodFlag : uint16_t {
     kMethodForCaller = 1 << 13,            // of the JDK's atomic classes: accesses in the mode that its caller chose
     kMethodEarlyCall = 1 << 14,  // vm/link/early_calls.def: fills caches, may be called before the first choice
     kMethodNoted = 1 << 15,      // vm/link/noted_calls.def: a search takes note of its calls
+    kMethodText = 1 << 16,       // toString of a class of the JDK, whose objects others than their makers ask for it
 };
 
 // A translated method (vm/code/insn.h) with its deleter: this room does not know the type.
@@ -78,8 +79,8 @@ struct Method {
     Klass* owner = nullptr;
     Symbol name;
     Symbol descriptor;
+    uint32_t flags = 0;  // MethodFlag
     uint16_t access = 0;
-    uint16_t flags = 0;      // MethodFlag
     uint16_t slot = 0;       // index in owner->methods
     uint16_t arg_slots = 0;  // JVMS counting: long and double take two, `this` included
     BasicType return_type = BasicType::kVoid;

@@ -144,6 +144,15 @@ bool is_early_call(std::string_view class_name, std::string_view method) {
                        [&](const MemberRow& row) { return row.class_name == class_name && row.member == method; });
 }
 
+bool gives_text(const Method& method) {
+    // What builds a text is a local object of who asks for it.
+    constexpr std::string_view kBuilders[] = {"java/lang/StringBuilder", "java/util/StringJoiner"};
+    const Klass& owner = *method.owner;
+    return method.name.view() == "toString" && method.descriptor.view() == "()Ljava/lang/String;" &&
+           !method.is_static() && owner.is_library && owner.trust != Trust::kImmutable &&
+           std::find(std::begin(kBuilders), std::end(kBuilders), owner.name.view()) == std::end(kBuilders);
+}
+
 bool is_noted_call(std::string_view class_name, std::string_view method) {
     return std::any_of(std::begin(kNotedCalls), std::end(kNotedCalls),
                        [&](const MemberRow& row) { return row.class_name == class_name && row.member == method; });

@@ -28,6 +28,9 @@ bool is_reflection_code(const Klass* klass);
 // Returns true iff the method has a row in vm/link/early_calls.def.
 bool is_early_call(std::string_view class_name, std::string_view method);
 
+// Returns true iff the method gives the text of an object that may have been shared before (MethodFlag::kMethodText).
+bool gives_text(const Method& method);
+
 // Returns true iff a method of that name has a row in vm/link/noted_calls.def.
 bool is_noted_call(std::string_view class_name, std::string_view method);
 
