@@ -182,17 +182,23 @@ void members(Archive& archive, por::PursuitResult& value) {
 }
 
 template <typename Archive>
+void members(Archive& archive, por::BusyLine& value) {
+    auto& [place, percent] = value;
+    all(archive, place, percent);
+}
+
+template <typename Archive>
 void members(Archive& archive, por::Report& value) {
     auto& [early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations, pursuit,
-           learned, predicates, assumptions, swallowed, outcomes] = value;
+           learned, predicates, assumptions, swallowed, busiest, state_graph, outcomes] = value;
     all(archive, early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations,
-        pursuit, learned, predicates, assumptions, swallowed, outcomes);
+        pursuit, learned, predicates, assumptions, swallowed, busiest, outcomes);
 }
 
 template <typename Archive>
 void members(Archive& archive, CheckedUnit& value) {
-    auto& [group, name, status, reason, runner, output, report] = value;
-    all(archive, group, name, status, reason, runner, output, report);
+    auto& [group, name, status, reason, runner, output, report, advice] = value;
+    all(archive, group, name, status, reason, runner, output, report, advice);
 }
 
 // ---- Kinds of values ----
