@@ -1,6 +1,7 @@
 #include "cli/report/check_results.h"
 
 #include "cli/base/split.h"
+#include "cli/report/advice.h"
 
 namespace heddle::cli {
 
@@ -51,6 +52,7 @@ RunResults check_results(const por::Report& report, const CheckOptions& options,
     unit.reason = report.reason;
     if (!report.violations.empty()) unit.output = report.violations.front().output;
     unit.report = report;
+    if (report.violations.empty()) unit.advice = advice_for(report, options);
     return results;
 }
 

@@ -117,7 +117,7 @@ std::string array_text(const vm::Machine& machine, vm::Ref array, ObjectNumbers*
     const ArrayHolder holder = numbers->holder_of(machine, array);
     if (holder.field == nullptr) return object_text(machine, array, numbers);
     if (holder.object.is_null()) return field_name(holder);
-    return object_text(machine, holder.object, numbers) + "." + name_text(holder.field->name);
+    return object_text(machine, holder.object, numbers) + "." + name_text(holder.field->name) + holder.elements;
 }
 
 // The thread that follows main has its name only once its constructor has run. Virtual threads may have none.

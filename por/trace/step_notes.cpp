@@ -70,7 +70,11 @@ bool says_little(const vm::Machine& machine, const vm::JavaThread& thread, const
     if (action == "initialize") return true;
     if (action != "read" && action != "write" && action != "call") return false;
     if (is_in_initializer(step.stack)) return true;
-    if (action == "call") return only_computes(step.object.substr(0, step.object.find('#')));
+    if (action == "call") {
+        // What the library's own code does on a thread without a frame of the program, as in CompletableFuture.
+        if (step.object.starts_with("jdk.internal.") && is_all_of_library(step.stack)) return true;
+        return only_computes(step.object.substr(0, step.object.find('#')));
+    }
     if (is_all_of_library(step.stack)) return true;
     const vm::Action next = machine.next_action(thread);
     return next.kind == ActionKind::kRead && !next.is_element && machine.program().field(next.field)->is_final();
