@@ -246,7 +246,7 @@ private:
         const por::LearnedDisciplines& learned = report.learned;
         if (learned.kept_count + learned.refuted_count + learned.restarts != 0) {
             text += element("p", "about",
-                            "Disciplines: " + std::to_string(learned.kept_count) + " kept, " +
+                            "Lock disciplines: " + std::to_string(learned.kept_count) + " kept, " +
                                 std::to_string(learned.refuted_count) + " refuted, " +
                                 counted(learned.restarts, "restart", "restarts") + ".");
         }

@@ -201,15 +201,16 @@ private:
         por::TraceStep shown = step;
         drop_outer_classes(shown.object);
         return open_row("s" + number, number, row.lane, classes) + bars(at) +
-               what_html(row.lane, title, step_text(shown), more) + element("span", "place", place_text(step)) +
-               element("code", "text", step.text) + "</li>\n";
+               what_html(row.lane, title, step_text(shown), more) + "<span class=\"place\">" +
+               breakable(markup(place_text(step))) + "</span>" + element("code", "text", step.text) + "</li>\n";
     }
 
     std::string end_row(const TimelineEnd& end) {
         const std::string more = end.is_racing ? " <b class=\"mark\">race</b>" : "";
         std::string classes = end.is_racing ? "end racing" : "end";
         return open_row("e" + std::to_string(end.lane), "end", end.lane, classes) +
-               what_html(end.lane, end.text, end.text, more) + element("span", "place", frame_place(end.place)) +
+               what_html(end.lane, end.text, end.text, more) + "<span class=\"place\">" +
+               breakable(markup(frame_place(end.place))) + "</span>" +
                element("code", "text", end.place == nullptr ? "" : end.place->text) + "</li>\n";
     }
 

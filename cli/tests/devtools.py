@@ -87,7 +87,8 @@ class Page:
         while "Page.loadEventFired" not in self.events:
             self.note(self.message())
         if self.runs_scripts:
-            self.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            self.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => "
+                     "requestAnimationFrame(done))))")
 
     def run(self, script):
         """The value of an expression in the page."""
