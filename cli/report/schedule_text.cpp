@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <unistd.h>
+#include <utility>
 
 #include "cli/base/message.h"
 #include "cli/base/terminal_text.h"
@@ -202,11 +203,13 @@ private:
         return (threads_.size() - lane) * (column_ + kGap) - width;
     }
 
-    std::string list_line(size_t at) const {
+    std::string list_line(size_t at) {
         const por::TraceStep& step = trace_[at];
         size_t width = 0;
         for (const std::string& name : threads_) width = std::max(width, std::min(columns_of(one_line(name)), kWidest));
-        const bool is_same = at != 0 && trace_[at - 1].thread == step.thread;
+        // The line above need not be the step before: folded steps have no line.
+        const std::string* above = std::exchange(thread_above_, &step.thread);
+        const bool is_same = above != nullptr && *above == step.thread;
         const std::string name = fitted(is_same ? "" : one_line(step.thread), std::max<size_t>(width, 1));
         const std::string line = number_of(at) + name + std::string(kGap, ' ');
         const size_t used = columns_of(line) + kGap;
@@ -228,6 +231,7 @@ private:
     size_t column_ = 0;
     bool has_columns_ = false;
     std::vector<std::string> lines_;
+    const std::string* thread_above_ = nullptr;  // of the last line that begins with a thread
 };
 
 }  // namespace

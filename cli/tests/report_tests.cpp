@@ -390,6 +390,15 @@ TEST_CASE("schedule: a long step goes on in the empty columns behind its own, an
     for (size_t i = 2; i < lines.size(); ++i) CHECK(lines[i].find("Bank.java") == lines[1].find("Bank.java"));
 }
 
+TEST_CASE("schedule: on a narrow page each line has its thread, also behind folded steps") {
+    std::vector<por::TraceStep> trace = sample();
+    trace[2].thread = "Ann";
+    trace[1].is_detail = true;
+    const std::vector<std::string> lines = schedule_lines(trace, Page{45, true});
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[1].starts_with("   3  Ann "));
+}
+
 TEST_CASE("schedule: on a narrow terminal the line numbers stay") {
     std::vector<por::TraceStep> trace = sample();
     trace[0].file = "SynchronizedAccountRegistry.java";
