@@ -84,12 +84,34 @@ PROGRAMS = {
         }""",
 }
 
+JUNIT = """
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import org.junit.jupiter.api.*;
+class CounterTest {
+    volatile int count;
+    synchronized void safe() { count++; }
+    void unsafe() { count++; }
+    void both(Runnable step) throws InterruptedException {
+        Thread one = new Thread(step, "lost update ]]>"), two = new Thread(step, "<b>two</b>");
+        one.start();
+        two.start();
+        one.join();
+        two.join();
+        assertEquals(2, count);
+    }
+    @RepeatedTest(48) void locked() throws InterruptedException { both(this::safe); }
+    @Test void lost() throws InterruptedException { both(this::unsafe); }
+    @Test @Disabled("not now") void later() { }
+}
+"""
+
 
 @unittest.skipUnless(CHROMIUM, "needs Chromium: scripts/setup installs it")
 @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
 class BrowserTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
+        pathlib.Path(SCREENSHOTS).mkdir(parents=True, exist_ok=True)
         cls.temporary = tempfile.TemporaryDirectory()
         cls.folder = pathlib.Path(cls.temporary.name)
         for name, body in PROGRAMS.items():
@@ -258,9 +280,36 @@ class BrowserTest(unittest.TestCase):
                 page.resize(width, 900)
                 self.assertLessEqual(page.run("document.documentElement.scrollWidth"), width, f"{name} at {width}")
 
+    def test_a_run_of_junit_tests(self):
+        jars = [f"/usr/share/java/{name}.jar" for name in ("junit-jupiter-api", "junit-platform-commons", "opentest4j",
+                                                           "apiguardian-api")]
+        if not all(os.path.exists(jar) for jar in jars):
+            self.skipTest("needs JUnit 5: scripts/setup installs it")
+        path = ":".join(jars)
+        (self.folder / "CounterTest.java").write_text(JUNIT, encoding="utf-8")
+        subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-g", "-cp", path, "-d", "tests", "CounterTest.java"],
+                       check=True, cwd=self.folder)
+        result = subprocess.run([PROGRAM, "test", "--quiet", "--html", "JUnit.html", "-cp", f"tests:{path}"],
+                                cwd=self.folder, check=False, capture_output=True, text=True)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        page = self.with_page("JUnit")
+        rows = "document.querySelectorAll('table.tests tbody tr:not([hidden])').length"
+        self.assertEqual(page.run(rows), 50)
+        page.click("button[data-status=violated]")
+        self.assertEqual(page.run(rows), 1)
+        page.run("document.activeElement.blur()")
+        page.press("ArrowRight")
+        self.assertEqual(page.run("document.querySelector('.violation').dataset.step"), "1")
+        self.assertIn("lost update ]]>", page.run("document.body.innerText"))
+        page.resize(400, 2000)
+        self.assertLessEqual(page.run("document.documentElement.scrollWidth"), 400)
+        page.screenshot(pathlib.Path(SCREENSHOTS, "JUnit-400-light.png"))
+        page.resize(1280, 2000)
+        page.screenshot(pathlib.Path(SCREENSHOTS, "JUnit-1280-light.png"))
+        self.assertEqual(page.faults, [])
+
     def test_screenshots(self):
         folder = pathlib.Path(SCREENSHOTS)
-        folder.mkdir(parents=True, exist_ok=True)
         for name, fragment in (("Deadlock", "step=4"), ("Race", "step=end"), ("Assertion", "step=12"), ("Verified", ""),
                                ("Many", "step=3000"), ("Tests", "q=test1")):
             page = self.with_page(name, fragment)
