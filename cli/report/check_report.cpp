@@ -9,6 +9,7 @@
 #include "cli/report/step_text.h"
 #include "cli/report/violation_groups.h"
 #include "por/base/describe.h"
+#include "por/base/framework_frames.h"
 #include "por/base/wait_text.h"
 #include "por/properties/properties.h"
 #include "por/search/search.h"
@@ -54,12 +55,7 @@ std::string frame_text(const por::StackFrame& frame) {
 
 // Frames of the JDK, and of the frameworks that run tests.
 bool is_foldable(const por::StackFrame& frame) {
-    constexpr std::string_view kFrameworks[] = {"org.junit.",   "junit.",        "org.opentest4j.",
-                                                "org.testng.",  "org.hamcrest.", "org.assertj.",
-                                                "org.mockito.", "org.gradle.",   "org.apache.maven."};
-    return por::is_library_frame(frame) ||
-           std::any_of(std::begin(kFrameworks), std::end(kFrameworks),
-                       [&](std::string_view prefix) { return frame.class_name.starts_with(prefix); });
+    return por::is_library_frame(frame) || por::is_framework_frame(frame);
 }
 
 // The positions of the frames that are shown: those of the program, and the calls that they make into the library. Of a

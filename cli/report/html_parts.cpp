@@ -1,6 +1,7 @@
 #include "cli/report/html_parts.h"
 
 #include "cli/base/markup.h"
+#include "por/base/framework_frames.h"
 
 namespace heddle::cli {
 
@@ -53,7 +54,7 @@ std::string stack_html(const std::vector<por::StackFrame>& stack) {
             text += element("li", "left-out", std::to_string(i - kFramesShown) + " frames are left out here");
         }
         const por::StackFrame& frame = stack[i];
-        text += is_of_library(frame) ? "<li class=\"jdk\">" : "<li>";
+        text += is_of_library(frame) || por::is_framework_frame(frame) ? "<li class=\"jdk\">" : "<li>";
         text += "at\u00a0" + breakable(markup(frame_text(frame)));
         if (!frame.text.empty()) text += " " + element("code", "", frame.text);
         text += "</li>";

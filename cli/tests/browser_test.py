@@ -301,6 +301,9 @@ class BrowserTest(unittest.TestCase):
         page.press("ArrowRight")
         self.assertEqual(page.run("document.querySelector('.violation').dataset.step"), "1")
         self.assertIn("lost update ]]>", page.run("document.body.innerText"))
+        shown = page.run("[...document.querySelectorAll('.violation .timeline .place')]"
+                         ".filter(e => e.offsetParent).map(e => e.innerText)")
+        self.assertEqual({place.split(":")[0] for place in shown if place}, {"CounterTest.java"}, "JUnit is folded")
         page.resize(400, 2000)
         self.assertLessEqual(page.run("document.documentElement.scrollWidth"), 400)
         page.screenshot(pathlib.Path(SCREENSHOTS, "JUnit-400-light.png"))

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "por/base/array_holder.h"
+#include "por/base/framework_frames.h"
 #include "por/base/location_names.h"
 #include "por/base/lock_owners.h"
 #include "vm/code/code_positions.h"
@@ -221,9 +222,15 @@ bool is_all_of_library(const std::vector<StackFrame>& stack) {
 }
 
 const StackFrame* place_of(const std::vector<StackFrame>& stack) {
-    const auto own =
-        std::find_if(stack.begin(), stack.end(), [](const StackFrame& frame) { return !is_library_frame(frame); });
-    if (own != stack.end()) return &*own;
+    const auto first = [&](auto is_wanted) {
+        const auto at = std::find_if(stack.begin(), stack.end(), is_wanted);
+        return at == stack.end() ? nullptr : &*at;
+    };
+    // Of a failed assertEquals the line of the test, and not that of the framework.
+    if (const StackFrame* own =
+            first([](const StackFrame& frame) { return !is_library_frame(frame) && !is_framework_frame(frame); }))
+        return own;
+    if (const StackFrame* other = first([](const StackFrame& frame) { return !is_library_frame(frame); })) return other;
     return stack.empty() ? nullptr : &stack.front();
 }
 
