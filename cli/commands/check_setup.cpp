@@ -66,6 +66,7 @@ por::SearchOptions search_options_of(const CheckOptions& options) {
     result.memory_limit_mb = options.memory_limit_mb != 0 ? options.memory_limit_mb : usable_memory_mb() * 9 / 10;
     result.seed = options.seed;
     result.collects_outcomes = options.outcomes;
+    result.graph_states = options.graph_states;
     return result;
 }
 

@@ -11,6 +11,7 @@
 #include "cli/base/signals.h"
 #include "cli/commands/check_setup.h"
 #include "cli/commands/jdk.h"
+#include "cli/report/advice.h"
 #include "cli/report/result_words.h"
 #include "cli/report/trace_file.h"
 #include "cli/testing/test_settings.h"
@@ -231,6 +232,7 @@ CheckedUnit TestMachine::check(const TestCase& test, double time_limit_s, Search
     }
     unit.output =
         unit.report.violations.empty() ? shortened(std::move(output_)) : unit.report.violations.front().output;
+    if (unit.report.violations.empty()) unit.advice = advice_for(unit.report, options_);
     return unit;
 }
 

@@ -49,6 +49,7 @@ struct CheckOptions : TargetOptions, MachineOptions {
     std::string learn_file;       // empty: none is written
     std::string trace_file;       // empty: none is written
     ReportFiles reports;
+    uint64_t graph_states = 0;  // so many states are drawn by --dot; 0: the violation is
 };
 
 // The properties to check: those that were asked for, or the default ones.

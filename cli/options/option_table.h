@@ -129,6 +129,8 @@ struct Values {
     std::string call_graph = "propagated";
     std::string at;
     std::string dot;
+    std::string graph = "violation";
+    uint64_t graph_limit = 0;  // 0: not given
     std::string html;
     std::string sarif;
     std::string junit;
@@ -388,6 +390,11 @@ inline constexpr std::array kOptions = {
               kCheck | kTest | kReplay, Group::kReports},
     OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write who waits for whom at the end for Graphviz",
               kCheck | kTest | kReplay, Group::kReports},
+    OptionRow{"--graph", "--graph WHAT", &Values::graph, "violation states",
+              "what --dot draws: the violation, or the states that were explored and the transitions between them",
+              kCheck, Group::kReports},
+    OptionRow{"--graph-limit", "--graph-limit N", &Values::graph_limit, "1 1000000",
+              "--graph states: draw the first N states (default: 1000)", kCheck, Group::kReports},
     OptionRow{"--quiet", "--quiet", &Values::quiet, "",
               "no report on standard output, and at most one line of\nheddle's own on standard error",
               kProgram | kReplay | kTest, Group::kReports},

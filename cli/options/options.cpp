@@ -12,6 +12,7 @@
 #include "cli/options/arguments.h"
 #include "cli/options/option_table.h"
 #include "por/properties/properties.h"
+#include "por/search/search.h"
 
 namespace heddle::cli {
 
@@ -278,10 +279,28 @@ std::optional<UsageError> take_check(const Arguments& arguments, const Values& v
     return std::nullopt;
 }
 
+// What --dot draws.
+std::optional<UsageError> take_graph(const Arguments& arguments, const Values& values, CheckOptions& options) {
+    constexpr uint64_t kGraphStates = 1000;
+    const auto refuse = [&](const std::string& message) { return UsageError{message, try_help(arguments.command)}; };
+    if (values.graph != "states") {
+        if (values.graph_limit != 0) return refuse("--graph-limit needs --graph states");
+        return std::nullopt;
+    }
+    if (values.dot.empty()) return refuse("--graph states needs --dot FILE, which is drawn to");
+    for (const por::SearchRow& row : por::kSearches) {
+        if (row.is_sampler && row.name == values.search)
+            return refuse("--graph states needs a search that stores states, dfs or bfs, not " + values.search);
+    }
+    options.graph_states = values.graph_limit == 0 ? kGraphStates : values.graph_limit;
+    return std::nullopt;
+}
+
 CommandLine check_options(const Arguments& arguments, const Values& values) {
     CheckOptions options;
     take_program(arguments, values, options);
     if (std::optional<UsageError> error = take_check(arguments, values, options)) return std::move(*error);
+    if (std::optional<UsageError> error = take_graph(arguments, values, options)) return std::move(*error);
     return options;
 }
 

@@ -10,6 +10,8 @@
 
 namespace heddle::cli {
 
+// How such bugs are usually mended: "a data race: guard both …". Empty when nothing is known.
+std::string advice_of(const por::Violation& violation);
 // One line for each property that failed; for an incomplete search, what may help.
 std::vector<std::string> advice_for(const por::Report& report, const CheckOptions& options);
 

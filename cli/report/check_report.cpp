@@ -9,6 +9,8 @@
 #include "cli/report/step_text.h"
 #include "cli/report/violation_groups.h"
 #include "por/base/describe.h"
+#include "por/base/framework_frames.h"
+#include "por/base/wait_text.h"
 #include "por/properties/properties.h"
 #include "por/search/search.h"
 #include "por/trace/trace_lines.h"
@@ -53,12 +55,7 @@ std::string frame_text(const por::StackFrame& frame) {
 
 // Frames of the JDK, and of the frameworks that run tests.
 bool is_foldable(const por::StackFrame& frame) {
-    constexpr std::string_view kFrameworks[] = {"org.junit.",   "junit.",        "org.opentest4j.",
-                                                "org.testng.",  "org.hamcrest.", "org.assertj.",
-                                                "org.mockito.", "org.gradle.",   "org.apache.maven."};
-    return por::is_library_frame(frame) ||
-           std::any_of(std::begin(kFrameworks), std::end(kFrameworks),
-                       [&](std::string_view prefix) { return frame.class_name.starts_with(prefix); });
+    return por::is_library_frame(frame) || por::is_framework_frame(frame);
 }
 
 // The positions of the frames that are shown: those of the program, and the calls that they make into the library. Of a
@@ -112,7 +109,7 @@ void add_end(Writer& writer, const por::Violation& violation) {
         writer.line(line);
         for (const std::string& held : end.holds) writer.line("      holds the monitor of " + short_text(held));
         for (const std::string& held : end.locks) writer.line("      holds " + short_text(held));
-        if (has_stack) add_stack(writer, end.stack, "      ");
+        if (has_stack && !por::is_idle_worker(end.stack)) add_stack(writer, end.stack, "      ");
     }
 }
 
@@ -197,19 +194,10 @@ void add_causes(Writer& writer, const por::Violation& violation) {
 // The time-outs without which this path would be another one.
 void add_time_outs(Writer& writer, const por::Violation& violation) {
     constexpr size_t kMostNamed = 5;
-    std::vector<std::string> names;
-    for (const por::TraceStep& step : violation.trace) {
-        if (step.action != "time out") continue;
-        por::TraceStep named = step;
-        named.action.clear();
-        named.value.clear();
-        std::string text = "\"" + short_text(step.thread) + "\" in" + one_line(step_text(named));
-        if (const std::string place = place_text(step); !place.empty()) text += " at " + one_line(place);
-        if (std::find(names.begin(), names.end(), text) == names.end()) names.push_back(std::move(text));
-    }
+    const std::vector<std::string> names = time_outs_of(violation);
     if (names.empty()) return;
     std::string line = "needs " + std::string(names.size() == 1 ? "this time-out" : "these time-outs") + " to fire: ";
-    for (size_t i = 0; i < names.size() && i < kMostNamed; ++i) line += (i == 0 ? "" : "; ") + names[i];
+    for (size_t i = 0; i < names.size() && i < kMostNamed; ++i) line += (i == 0 ? "" : "; ") + short_text(names[i]);
     if (names.size() > kMostNamed) line += "; and " + std::to_string(names.size() - kMostNamed) + " more";
     writer.line("  " + line);
 }
@@ -220,7 +208,8 @@ void add_steps(Writer& writer, const por::Violation& violation, const Page& page
     std::string head = "schedule: " + count(violation.trace.size(), "step", "steps") + ", " +
                        count(por::switches_of(violation.trace), "switch", "switches") + " between threads";
     if (folded != 0 && !page.shows_details)
-        head += "; " + std::to_string(folded) + " inside the library or initialisers are folded (--verbose)";
+        head += "; " + std::to_string(folded) + " inside the library or initialisers " + (folded == 1 ? "is" : "are") +
+                " folded (--verbose)";
     writer.line(head);
     for (const std::string& line : schedule_lines(violation.trace, page)) writer.line(line);
     if (std::any_of(violation.trace.begin(), violation.trace.end(),
@@ -231,7 +220,8 @@ void add_steps(Writer& writer, const por::Violation& violation, const Page& page
 // Where the violation is; of a race both accesses.
 void add_accesses(Writer& writer, const por::Violation& violation) {
     if (!violation.thread.empty()) writer.line("  in thread \"" + short_text(violation.thread) + "\"");
-    add_stack(writer, violation.stack, "    ");
+    // How a pool makes its workers wait says nothing.
+    if (!por::is_idle_worker(violation.stack)) add_stack(writer, violation.stack, "    ");
     add_causes(writer, violation);
     if (!violation.other_thread.empty()) {
         writer.line("  and the " + one_line(violation.other_message) + " in thread \"" +
@@ -392,6 +382,24 @@ void add_sample(Writer& writer, const por::Report& report, const CheckOptions& o
                 options.search + ", seed " + std::to_string(options.seed));
 }
 
+// Frames of the JDK have a module in front of their class. The last one that the program called stays.
+void add_unsupported_stack(Writer& writer, const por::Report& report, const CheckOptions& options) {
+    const std::vector<std::string>& stack = report.unsupported_stack;
+    const auto is_jdk = [](const std::string& frame) { return frame.find('/') < frame.find('('); };
+    const bool folds = !options.verbose && !std::all_of(stack.begin(), stack.end(), is_jdk);
+    size_t folded = 0;
+    for (size_t i = 0; i < stack.size(); ++i) {
+        const bool is_called = i + 1 < stack.size() && !is_jdk(stack[i + 1]);
+        if (folds && is_jdk(stack[i]) && !is_called) {
+            ++folded;
+            continue;
+        }
+        if (folded != 0) writer.line("    … " + count(folded, "frame", "frames") + " of the library");
+        folded = 0;
+        writer.line("    at " + one_line(stack[i]));
+    }
+}
+
 // Each outcome has a number, as it may have several lines.
 void add_outcomes(Writer& writer, const std::vector<std::string>& outcomes) {
     if (outcomes.empty()) return;
@@ -409,7 +417,7 @@ void add_outcomes(Writer& writer, const std::vector<std::string>& outcomes) {
 
 void add_disciplines(Writer& writer, const por::LearnedDisciplines& learned) {
     if (learned.kept_count + learned.refuted_count + learned.restarts == 0) return;
-    writer.line("disciplines: " + std::to_string(learned.kept_count) + " kept, " +
+    writer.line("lock disciplines: " + std::to_string(learned.kept_count) + " kept, " +
                 std::to_string(learned.refuted_count) + " refuted, " + count(learned.restarts, "restart", "restarts"));
 }
 
@@ -459,7 +467,7 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
     if (is_good || (options.strict && report.verdict == por::Verdict::kIncomplete)) add_assumptions(writer, report);
     add_swallowed(writer, report);
     add_clock(writer, report);
-    for (const std::string& line : report.unsupported_stack) writer.line("    at " + one_line(line));
+    add_unsupported_stack(writer, report, options);
     add_outcomes(writer, report.outcomes);
     if (style.has_figures) add_figures(writer, report.statistics);
     if (style.has_figures) add_sample(writer, report, options);

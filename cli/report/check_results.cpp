@@ -1,6 +1,7 @@
 #include "cli/report/check_results.h"
 
 #include "cli/base/split.h"
+#include "cli/report/advice.h"
 #include "cli/report/result_words.h"
 
 namespace heddle::cli {
@@ -42,6 +43,7 @@ RunResults check_results(const por::Report& report, const CheckOptions& options,
     unit.reason = report.reason;
     if (!report.violations.empty()) unit.output = report.violations.front().output;
     unit.report = report;
+    if (report.violations.empty()) unit.advice = advice_for(report, options);
     return results;
 }
 

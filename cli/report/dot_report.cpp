@@ -61,9 +61,46 @@ std::string cluster(const por::Violation& violation, const std::string& title, s
     return text + "  }\n";
 }
 
+std::string state_attributes(const por::StateGraph::State& state, size_t number) {
+    using Kind = por::StateGraph::StateKind;
+    std::string text = number == 0 ? "label=\"start\"" : "label=\"" + std::to_string(number) + "\"";
+    switch (state.kind) {
+        case Kind::kInner: break;
+        case Kind::kLeft: text += ", style=dashed"; break;
+        case Kind::kEnd: text += ", shape=doublecircle"; break;
+        case Kind::kStuck: text += ", shape=octagon"; break;
+    }
+    return text + (state.is_violating ? ", color=red, penwidth=3" : "");
+}
+
+// The states by number, each transition with its thread and what that did first.
+std::string state_graph(const por::StateGraph& graph, const std::string& title, std::string_view status) {
+    std::string text =
+        "digraph heddle {\n  node [fontname=\"sans-serif\", shape=circle];\n  edge [fontname=\"sans-serif\"];\n";
+    std::string label = title + ": " + std::string(status) + "\n" + (graph.is_cut ? "the first " : "") +
+                        std::to_string(graph.states.size()) + (graph.states.size() == 1 ? " state" : " states") +
+                        ", end states included" + (graph.is_cut ? "; --graph-limit draws more" : "") +
+                        "\ntwo circles: all threads have ended; octagon: threads are left, and none can go on; "
+                        "dashed: not explored further; red: a property fails";
+    text += "  label=" + quoted(label) + ";\n";
+    for (size_t i = 0; i < graph.states.size(); ++i)
+        text += "  s" + std::to_string(i) + " [" + state_attributes(graph.states[i], i) + "];\n";
+    for (const por::StateGraph::Transition& transition : graph.transitions) {
+        std::string step = transition.thread + ": " + without_packages(transition.action);
+        if (!transition.place.empty()) step += "\n" + transition.place;
+        text += "  s" + std::to_string(transition.from) + " -> s" + std::to_string(transition.to) +
+                " [label=" + quoted(step) + "];\n";
+    }
+    return text + "}\n";
+}
+
 }  // namespace
 
 std::string dot_report(const RunResults& results) {
+    for (const CheckedUnit& unit : results.units) {
+        if (unit.report.state_graph)
+            return state_graph(*unit.report.state_graph, title_of(results, unit), status_word(worst_of(results)));
+    }
     std::string text =
         "digraph heddle {\n  rankdir=LR;\n  node [fontname=\"sans-serif\"];\n"
         "  edge [fontname=\"sans-serif\"];\n";

@@ -1,6 +1,7 @@
 #include "cli/report/html_parts.h"
 
 #include "cli/base/markup.h"
+#include "por/base/framework_frames.h"
 
 namespace heddle::cli {
 
@@ -34,6 +35,16 @@ bool is_of_library(const por::StackFrame& frame) {
     return false;
 }
 
+std::string breakable(std::string_view html) {
+    std::string text;
+    for (size_t i = 0; i < html.size(); ++i) {
+        text += html[i];
+        const bool is_inside = i != 0 && i + 1 < html.size() && html[i - 1] != ' ' && html[i + 1] != ' ';
+        if (is_inside && (html[i] == '.' || html[i] == '$' || html[i] == '(')) text += "<wbr>";
+    }
+    return text;
+}
+
 std::string stack_html(const std::vector<por::StackFrame>& stack) {
     std::string text = "<ol class=\"stack\">";
     const bool is_deep = stack.size() > 2 * kFramesShown + 1;
@@ -43,8 +54,8 @@ std::string stack_html(const std::vector<por::StackFrame>& stack) {
             text += element("li", "left-out", std::to_string(i - kFramesShown) + " frames are left out here");
         }
         const por::StackFrame& frame = stack[i];
-        text += is_of_library(frame) ? "<li class=\"jdk\">" : "<li>";
-        text += "at " + markup(frame_text(frame));
+        text += is_of_library(frame) || por::is_framework_frame(frame) ? "<li class=\"jdk\">" : "<li>";
+        text += "at\u00a0" + breakable(markup(frame_text(frame)));
         if (!frame.text.empty()) text += " " + element("code", "", frame.text);
         text += "</li>";
     }

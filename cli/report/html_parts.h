@@ -18,6 +18,8 @@ std::string counted(uint64_t number, std::string_view one, std::string_view many
 std::string frame_text(const por::StackFrame& frame);
 // Whether the frame is of the JDK or of the Java API for programs under test.
 bool is_of_library(const por::StackFrame& frame);
+// The same HTML, with places at which a long name may be broken.
+std::string breakable(std::string_view html);
 // A Java stack as a list; frames of the JDK are dimmed.
 std::string stack_html(const std::vector<por::StackFrame>& stack);
 // "C.java:12"; empty when it is not known.

@@ -143,7 +143,11 @@ private:
             text += element("p", "message", unit.reason) + "\n";
         if (!unit.report.unsupported_stack.empty()) {
             text += "<ol class=\"stack\">";
-            for (const std::string& frame : unit.report.unsupported_stack) text += element("li", "", "at " + frame);
+            for (const std::string& frame : unit.report.unsupported_stack) {
+                // A frame of the JDK has a module in front of its class.
+                const bool is_jdk = frame.find('/') < frame.find('(');
+                text += element("li", is_jdk ? "jdk" : "", "at " + frame);
+            }
             text += "</ol>\n";
         }
         if (!unit.report.why_not_all.empty())
@@ -151,7 +155,8 @@ private:
                             "There may be more violations, because not everything was explored: " +
                                 unit.report.why_not_all) +
                     "\n";
-        text += clock(unit);
+        for (const std::string& line : unit.advice) text += element("p", "advice", line) + "\n";
+        text += pursuit(unit) + clock(unit);
         for (const por::PredicateOutcome& predicate : unit.report.predicates) {
             if (predicate.state != por::PredicateOutcome::State::kViolated) continue;
             text += element("p", "note",
@@ -162,6 +167,23 @@ private:
         }
         if (!unit.runner.empty()) text += element("p", "about", "The test was run by " + unit.runner + ".") + "\n";
         return text;
+    }
+
+    // What a race leads to.
+    static std::string pursuit(const CheckedUnit& unit) {
+        if (!unit.report.pursuit || unit.report.violations.empty()) return "";
+        const por::PursuitResult& result = *unit.report.pursuit;
+        std::string text;
+        if (result.is_found)
+            text = "The program also has a data race, which may be the reason for the first violation.";
+        else if (result.is_exhaustive)
+            text = "Nothing else fails: every interleaving was explored, and the race is the only kind of violation.";
+        else if (!result.why_ended.empty())
+            text = "No other failure was found before the search ended: " + result.why_ended + ".";
+        else
+            text = "No other failure was found within " + counted(result.limit, "transition", "transitions") +
+                   " after the race.";
+        return element("p", "about", text) + "\n";
     }
 
     // How a violation depends on time.
@@ -225,7 +247,7 @@ private:
         const por::LearnedDisciplines& learned = report.learned;
         if (learned.kept_count + learned.refuted_count + learned.restarts != 0) {
             text += element("p", "about",
-                            "Disciplines: " + std::to_string(learned.kept_count) + " kept, " +
+                            "Lock disciplines: " + std::to_string(learned.kept_count) + " kept, " +
                                 std::to_string(learned.refuted_count) + " refuted, " +
                                 counted(learned.restarts, "restart", "restarts") + ".");
         }

@@ -5,6 +5,7 @@
 
 #include "cli/base/json.h"
 #include "cli/base/markup.h"
+#include "cli/report/advice.h"
 #include "cli/report/html_parts.h"
 #include "cli/report/property_texts.h"
 #include "cli/report/step_text.h"
@@ -72,6 +73,12 @@ public:
                "</figcaption>" + wait_graph_svg(graph) + "</figure>\n";
     }
 
+    std::string time_outs() const {
+        std::string names;
+        for (const std::string& name : time_outs_of(violation_)) names += (names.empty() ? "" : "; ") + name;
+        return names.empty() ? "" : element("p", "note", "Needs time-outs to fire: " + names + ".") + "\n";
+    }
+
     std::string schedule() {
         std::string text = "<h4>Schedule</h4>\n";
         if (line_.rows.empty()) return text + "<p>The program fails before a second thread exists.</p>\n" + ends_list();
@@ -86,7 +93,8 @@ public:
         const bool is_strip = line_.threads.size() > kWideLanes;
         text += "<div class=\"walk" + std::string(is_strip ? " strip" : "") +
                 "\" style=\"--n:" + std::to_string(line_.threads.size()) + ";--m:" + std::to_string(bars_) +
-                "\">\n<ol class=\"timeline\">\n";
+                ";--lanes:" + std::to_string(std::max<size_t>(3, line_.threads.size() + 1)) +
+                "fr\">\n<ol class=\"timeline\">\n";
         text += head();
         edge_ = line_.edges.begin();
         for (size_t i = 0; i < line_.rows.size(); ++i) text += row(i);
@@ -165,7 +173,7 @@ private:
     std::string what_html(size_t lane, const std::string& title, const std::string& text, const std::string& more) {
         return "<i class=\"dot\"></i></span><span class=\"what\"" +
                (title.empty() ? std::string() : " title=\"" + markup(title) + "\"") + "><span class=\"who\">" +
-               name_html(line_.threads[lane]) + " </span>" + markup(text) + more + "</span>";
+               name_html(line_.threads[lane]) + " </span>" + breakable(markup(text)) + more + "</span>";
     }
 
     std::string after_html(const HappensBeforeEdge& edge) const {
@@ -190,16 +198,19 @@ private:
         std::string title = step_text(step);
         for (const std::string& held : row.holds[row.lane]) title += "\nholds " + without_packages(held);
         const std::string number = std::to_string(at + 1);
+        por::TraceStep shown = step;
+        drop_outer_classes(shown.object);
         return open_row("s" + number, number, row.lane, classes) + bars(at) +
-               what_html(row.lane, title, step_text(step), more) + element("span", "place", place_text(step)) +
-               element("code", "text", step.text) + "</li>\n";
+               what_html(row.lane, title, step_text(shown), more) + "<span class=\"place\">" +
+               breakable(markup(place_text(step))) + "</span>" + element("code", "text", step.text) + "</li>\n";
     }
 
     std::string end_row(const TimelineEnd& end) {
         const std::string more = end.is_racing ? " <b class=\"mark\">race</b>" : "";
         std::string classes = end.is_racing ? "end racing" : "end";
         return open_row("e" + std::to_string(end.lane), "end", end.lane, classes) +
-               what_html(end.lane, end.text, end.text, more) + element("span", "place", frame_place(end.place)) +
+               what_html(end.lane, end.text, end.text, more) + "<span class=\"place\">" +
+               breakable(markup(frame_place(end.place))) + "</span>" +
                element("code", "text", end.place == nullptr ? "" : end.place->text) + "</li>\n";
     }
 
@@ -311,9 +322,11 @@ std::string violation_html(const por::Violation& violation, size_t unit, size_t 
     if (!about.what.empty()) text += element("p", "about", about.what) + "\n";
     ViolationPart part(violation, unit, number, sources);
     text += "<div class=\"facts\">" + part.stacks() + part.waits() + "</div>\n";
+    text += part.time_outs();
     text += part.schedule();
     text += part.output();
-    if (!about.advice.empty()) text += "<p class=\"advice\"><b>To mend it:</b> " + markup(about.advice) + "</p>\n";
+    if (const std::string advice = advice_of(violation); !advice.empty())
+        text += "<p class=\"advice\"><b>How to mend</b> " + markup(advice) + "</p>\n";
     text += "<p class=\"fingerprint\">fingerprint <code>" + markup(violation.fingerprint) + "</code></p>\n";
     return text + "</section>\n";
 }

@@ -182,11 +182,17 @@ void members(Archive& archive, por::PursuitResult& value) {
 }
 
 template <typename Archive>
+void members(Archive& archive, por::BusyLine& value) {
+    auto& [place, percent] = value;
+    all(archive, place, percent);
+}
+
+template <typename Archive>
 void members(Archive& archive, por::Report& value) {
     auto& [early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations, pursuit,
-           learned, predicates, assumptions, swallowed, outcomes] = value;
+           learned, predicates, assumptions, swallowed, busiest, state_graph, outcomes] = value;
     all(archive, early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations,
-        pursuit, learned, predicates, assumptions, swallowed, outcomes);
+        pursuit, learned, predicates, assumptions, swallowed, busiest, outcomes);
 }
 
 template <typename Archive>
@@ -197,8 +203,8 @@ void members(Archive& archive, ReachedClass& value) {
 
 template <typename Archive>
 void members(Archive& archive, CheckedUnit& value) {
-    auto& [group, name, status, reason, runner, output, report, classes, inputs, is_reused] = value;
-    all(archive, group, name, status, reason, runner, output, report, classes, inputs, is_reused);
+    auto& [group, name, status, reason, runner, output, report, advice, classes, inputs, is_reused] = value;
+    all(archive, group, name, status, reason, runner, output, report, advice, classes, inputs, is_reused);
 }
 
 // ---- Kinds of values ----

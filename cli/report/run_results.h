@@ -24,13 +24,14 @@ struct CheckedUnit {
     std::string group;  // the test class, "p.BankTest"; of check and replay: the main class
     std::string name;   // the test, "transfer()" or "add(int) [2] 5, 7"; of check and replay: "main"
     UnitStatus status = UnitStatus::kVerified;
-    std::string reason;  // why it was skipped, is incomplete or unsupported
-    std::string runner;  // what ran the test: "heddle", "junit4", …; empty: not a test
-    std::string output;  // what the test printed on a path that shows the status
-    por::Report report;  // of a skipped test: empty
+    std::string reason;                    // why it was skipped, is incomplete or unsupported
+    std::string runner;                    // what ran the test: "heddle", "junit4", …; empty: not a test
+    std::string output;                    // what the test printed on a path that shows the status
+    por::Report report;                    // of a skipped test: empty
+    std::vector<std::string> advice = {};  // what may help when nothing was shown, one line each
     // With a JSON report, of tests: what the status depends on, sorted by name; the digest of everything else.
-    std::vector<ReachedClass> classes;
-    std::string inputs;
+    std::vector<ReachedClass> classes = {};
+    std::string inputs = {};
     bool is_reused = false;  // from an earlier report (--changed-since)
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <unistd.h>
+#include <utility>
 
 #include "cli/base/message.h"
 #include "cli/base/terminal_text.h"
@@ -14,7 +15,10 @@ namespace {
 
 constexpr size_t kNarrowest = 14;  // of a thread's column
 constexpr size_t kWidest = 40;
-constexpr size_t kLeastOfClass = 4;  // a shorter part of a name says nothing
+constexpr size_t kWidestStep = 60;    // of a step that goes on in the empty columns behind its own
+constexpr size_t kLeastOfClass = 4;   // a shorter part of a name says nothing
+constexpr size_t kLeastOfStep = 30;   // in a line that begins with the name of the thread
+constexpr size_t kLeastOfPlace = 10;  // the same
 constexpr size_t kNumberWidth = 6;
 constexpr size_t kGap = 2;
 constexpr size_t kFirstShown = 100;  // of a long schedule
@@ -24,17 +28,6 @@ std::string fitted(const std::string& text, size_t width) {
     if (columns_of(text) <= width) return text + std::string(width - columns_of(text), ' ');
     const std::string cut = std::string(head(text, width - 1)) + "…";
     return cut + std::string(width - columns_of(cut), ' ');
-}
-
-// "class Outer$Inner" becomes "class Inner". A part that begins with a digit says nothing alone, so it is kept with the
-// name before it.
-void drop_outer_classes(std::string& name) {
-    const size_t first = name.find(' ') + 1;
-    for (size_t at = name.size(); at-- > first;) {
-        if (name[at] != '$' || at + 1 == name.size() || (name[at + 1] >= '0' && name[at + 1] <= '9')) continue;
-        name.erase(first, at + 1 - first);
-        return;
-    }
 }
 
 // The step with so much of the name of its class cut off that it fits, but not the number of the object; nothing when
@@ -65,8 +58,20 @@ std::string fitted_step(por::TraceStep step, size_t width) {
     text = one_line(step_text(step));
     if (columns_of(text) <= width || step.field.empty()) return fitted(text, width);
     if (const auto cut = with_cut_class(step, width)) return fitted(*cut, width);
-    step.object.clear();
+    // Of an element the name of the field that holds the array stays.
+    const size_t dot = step.object.rfind('.');
+    if (step.field.starts_with('[') && dot != std::string::npos)
+        step.object.erase(0, dot + 1);
+    else
+        step.object.clear();
     return fitted(one_line(step_text(step)), width);
+}
+
+std::string end_of(const std::string& text, size_t width) {
+    const size_t columns = columns_of(text);
+    if (columns <= width) return text;
+    if (width < 2) return "";
+    return "…" + text.substr(head(text, columns - width + 1).size());
 }
 
 std::string number_text(size_t number) {
@@ -184,22 +189,39 @@ private:
 
     std::string column_line(size_t at) const {
         const por::TraceStep& step = trace_[at];
-        std::string line = number_of(at);
-        for (const std::string& name : threads_)
-            line +=
-                (name == step.thread ? fitted_step(step, column_) : std::string(column_, ' ')) + std::string(kGap, ' ');
+        const size_t lane =
+            static_cast<size_t>(std::find(threads_.begin(), threads_.end(), step.thread) - threads_.begin());
+        // The columns behind that of the thread are empty, so a long step goes on there.
+        const size_t own = std::max(column_, std::min(kWidestStep, (threads_.size() - lane) * (column_ + kGap) - kGap));
+        std::string line = number_of(at) + std::string(lane * (column_ + kGap), ' ') + fitted_step(step, own);
+        line.resize(line.size() + rest_of_columns(lane, own), ' ');
         return line + place_and_source(step);
     }
 
-    std::string list_line(size_t at) const {
+    // The columns that a step of that width leaves, with the gap behind the last one.
+    size_t rest_of_columns(size_t lane, size_t width) const {
+        return (threads_.size() - lane) * (column_ + kGap) - width;
+    }
+
+    std::string list_line(size_t at) {
         const por::TraceStep& step = trace_[at];
         size_t width = 0;
         for (const std::string& name : threads_) width = std::max(width, std::min(columns_of(one_line(name)), kWidest));
-        const bool is_same = at != 0 && trace_[at - 1].thread == step.thread;
+        // The line above need not be the step before: folded steps have no line.
+        const std::string* above = std::exchange(thread_above_, &step.thread);
+        const bool is_same = above != nullptr && *above == step.thread;
         const std::string name = fitted(is_same ? "" : one_line(step.thread), std::max<size_t>(width, 1));
-        return number_of(at) + name + std::string(kGap, ' ') +
-               fitted_step(step, std::max(kNarrowest, std::min(kWidest, page_.width / 3))) + std::string(kGap, ' ') +
-               place_and_source(step);
+        const std::string line = number_of(at) + name + std::string(kGap, ' ');
+        const size_t used = columns_of(line) + kGap;
+        const size_t left = page_.width > used ? page_.width - used : 0;
+        if (!page_.is_cut || left > place_ + kLeastOfStep) {
+            const size_t part = std::max(kNarrowest, std::min(kWidest, page_.width / 3));
+            return line + fitted_step(step, part) + std::string(kGap, ' ') + place_and_source(step);
+        }
+        // Too narrow for source lines. The end of the place, its line number, says most.
+        const size_t part = std::max(kNarrowest, left - std::min(left, kLeastOfPlace));
+        return line + fitted_step(step, part) + std::string(kGap, ' ') +
+               end_of(one_line(place_text(step)), left - std::min(left, part));
     }
 
     const std::vector<por::TraceStep>& trace_;
@@ -209,6 +231,7 @@ private:
     size_t column_ = 0;
     bool has_columns_ = false;
     std::vector<std::string> lines_;
+    const std::string* thread_above_ = nullptr;  // of the last line that begins with a thread
 };
 
 }  // namespace

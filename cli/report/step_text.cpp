@@ -1,6 +1,8 @@
 #include "cli/report/step_text.h"
 
+#include <algorithm>
 #include <cctype>
+#include <utility>
 
 namespace heddle::cli {
 
@@ -19,6 +21,16 @@ std::string without_packages(const std::string& text) {
         if (!is_part_of_name) word = result.size();
     }
     return result;
+}
+
+// A part that begins with a digit says nothing alone, so it is kept with the name before it.
+void drop_outer_classes(std::string& name) {
+    const size_t first = name.find(' ') + 1;
+    for (size_t at = name.size(); at-- > first;) {
+        if (name[at] != '$' || at + 1 == name.size() || (name[at + 1] >= '0' && name[at + 1] <= '9')) continue;
+        name.erase(first, at + 1 - first);
+        return;
+    }
 }
 
 namespace {
@@ -47,6 +59,20 @@ std::string step_text(const por::TraceStep& step) {
     if (!step.value.empty()) text += value_part(step);
     if (!step.note.empty()) text += " (" + step.note + ")";
     return text;
+}
+
+std::vector<std::string> time_outs_of(const por::Violation& violation) {
+    std::vector<std::string> names;
+    for (const por::TraceStep& step : violation.trace) {
+        if (step.action != "time out") continue;
+        por::TraceStep named = step;
+        named.action.clear();
+        named.value.clear();
+        std::string text = "\"" + step.thread + "\" in" + step_text(named);
+        if (const std::string place = place_text(step); !place.empty()) text += " at " + place;
+        if (std::find(names.begin(), names.end(), text) == names.end()) names.push_back(std::move(text));
+    }
+    return names;
 }
 
 std::string place_text(const por::TraceStep& step) {

@@ -162,7 +162,8 @@ private:
         };
         const std::string place = last == nullptr ? "" : place_text(*last);
         add(violation_.other_thread, violation_.other_message.empty() ? "access" : violation_.other_message, place);
-        add(violation_.thread, "other access", frame_place(por::place_of(violation_.stack)));
+        add(violation_.thread, violation_.message.find(": written here") != std::string::npos ? "write" : "read",
+            frame_place(por::place_of(violation_.stack)));
     }
 
     const por::Violation& violation_;

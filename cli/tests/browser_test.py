@@ -12,6 +12,8 @@ import sys
 import tempfile
 import unittest
 
+import devtools
+
 PROGRAM = TESTS = SCREENSHOTS = ""
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-dev-shm-usage",
@@ -82,12 +84,34 @@ PROGRAMS = {
         }""",
 }
 
+JUNIT = """
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import org.junit.jupiter.api.*;
+class CounterTest {
+    volatile int count;
+    synchronized void safe() { count++; }
+    void unsafe() { count++; }
+    void both(Runnable step) throws InterruptedException {
+        Thread one = new Thread(step, "lost update ]]>"), two = new Thread(step, "<b>two</b>");
+        one.start();
+        two.start();
+        one.join();
+        two.join();
+        assertEquals(2, count);
+    }
+    @RepeatedTest(48) void locked() throws InterruptedException { both(this::safe); }
+    @Test void lost() throws InterruptedException { both(this::unsafe); }
+    @Test @Disabled("not now") void later() { }
+}
+"""
+
 
 @unittest.skipUnless(CHROMIUM, "needs Chromium: scripts/setup installs it")
 @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
 class BrowserTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
+        pathlib.Path(SCREENSHOTS).mkdir(parents=True, exist_ok=True)
         cls.temporary = tempfile.TemporaryDirectory()
         cls.folder = pathlib.Path(cls.temporary.name)
         for name, body in PROGRAMS.items():
@@ -175,17 +199,137 @@ class BrowserTest(unittest.TestCase):
         page = self.open("Tests", "test=5")
         self.assertTrue(re.search(r'<details class="unit" id="test-5" open=', page), "test 5 is not open")
 
+    def with_page(self, name, fragment=""):
+        page = devtools.Page(CHROMIUM, [flag for flag in FLAGS if not flag.startswith(("--virtual", "--enable-log"))])
+        self.addCleanup(page.close)
+        page.open(f"{(self.folder / name).as_uri()}.html#{fragment}")
+        return page
+
+    def test_keys_the_slider_and_clicks_walk(self):
+        page = self.with_page("Assertion")
+        step = "document.querySelector('.violation').dataset.step"
+        self.assertEqual(page.run(step), "0")
+        page.press("ArrowRight")
+        self.assertEqual(page.run(step), "1")
+        page.press("ArrowRight")
+        page.press("ArrowLeft")
+        self.assertEqual((page.run(step), page.run("location.hash")), ("1", "#step=1"))
+        page.run("(() => { const s = document.querySelector('input[type=range]'); s.value = 7;"
+                 " s.dispatchEvent(new Event('input')); })()")
+        self.assertEqual(page.run(step), "7")
+        page.click(".controls button:last-of-type")
+        self.assertEqual(page.run(step), "end")
+        page.click("#t1v1s3 .what")
+        self.assertEqual(page.run(step), "3")
+        theme = "document.documentElement.dataset.theme"
+        page.click("button.theme")
+        first = page.run(theme)
+        page.click("button.theme")
+        self.assertEqual({first, page.run(theme)}, {"light", "dark"})
+        self.assertEqual(page.faults, [])
+
+    def test_the_keyboard_reaches_everything(self):
+        page = self.with_page("Race")
+        seen = set()
+        for _ in range(40):
+            page.press("Tab")
+            seen.add(page.run("document.activeElement.className || document.activeElement.type || "
+                              "document.activeElement.tagName"))
+        self.assertLessEqual({"theme", "SUMMARY", "button", "range", "code"}, seen)
+        self.assertEqual(page.faults, [])
+
+    def test_typing_filters_the_tests(self):
+        page = self.with_page("Tests")
+        page.run("document.querySelector('input[type=search]').focus()")
+        for key in "test1":
+            page.press(key, key)
+        rows = "document.querySelectorAll('table.tests tbody tr:not([hidden])').length"
+        self.assertEqual(page.run(rows), 11)
+        page.click("button[data-status=verified]")
+        self.assertEqual(page.run(rows), 10)
+        page.click("button[data-status='']")
+        page.click("a[href='#test-11']")
+        self.assertTrue(page.run("document.getElementById('test-11').open"))
+        self.assertEqual(page.faults, [])
+
+    def test_a_long_trace_answers_fast(self):
+        page = self.with_page("Many", "step=3000")
+        seen = ("(() => { const r = document.querySelector('.step.now').getBoundingClientRect();"
+                " const p = document.querySelector('.panel').getBoundingClientRect();"
+                " return [r.top >= p.bottom - 1, r.bottom <= innerHeight + 1]; })()")
+        self.assertEqual(page.run(seen), [True, True], "the row of the step is in view, below the panel")
+        took = page.run("(() => { const b = document.querySelectorAll('.controls button')[2], t = performance.now();"
+                        " for (let i = 0; i < 20; i++) b.click(); return performance.now() - t; })()")
+        self.assertEqual(page.run("document.querySelector('.violation').dataset.step"), "3020")
+        self.assertLess(took, 20 * 500, "milliseconds for 20 steps, on a busy machine")
+        self.assertEqual(page.faults, [])
+
+    def test_pages_are_readable_without_their_script_and_print(self):
+        for name, texts in (("Deadlock", ("wait for each other", "held by", "synchronized (second)", "Sources")),
+                            ("Race", ("data race on", "race.count++")), ("Tests", ("p.QueueTest", "50 tests"))):
+            page = self.with_page(name)
+            page.set_scripts(False)
+            page.open(f"{(self.folder / name).as_uri()}.html")
+            page.set_scripts(True)
+            text = page.run("document.body.innerText")
+            for part in texts:
+                self.assertIn(part, text)
+            self.assertEqual(page.run("document.querySelectorAll('.panel, .filters, button').length"), 0)
+            self.assertTrue(page.pdf().startswith(b"%PDF"))
+            self.assertEqual(page.faults, [])
+
+    def test_nothing_is_wider_than_the_page(self):
+        for name in ("Deadlock", "Race", "Assertion", "Verified", "Many", "Tests"):
+            page = self.with_page(name, "step=2")
+            for width in (400, 800, 1280):
+                page.resize(width, 900)
+                self.assertLessEqual(page.run("document.documentElement.scrollWidth"), width, f"{name} at {width}")
+
+    def test_a_run_of_junit_tests(self):
+        jars = [f"/usr/share/java/{name}.jar" for name in ("junit-jupiter-api", "junit-platform-commons", "opentest4j",
+                                                           "apiguardian-api")]
+        if not all(os.path.exists(jar) for jar in jars):
+            self.skipTest("needs JUnit 5: scripts/setup installs it")
+        path = ":".join(jars)
+        (self.folder / "CounterTest.java").write_text(JUNIT, encoding="utf-8")
+        subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-g", "-cp", path, "-d", "tests", "CounterTest.java"],
+                       check=True, cwd=self.folder)
+        result = subprocess.run([PROGRAM, "test", "--quiet", "--html", "JUnit.html", "-cp", f"tests:{path}"],
+                                cwd=self.folder, check=False, capture_output=True, text=True)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        page = self.with_page("JUnit")
+        rows = "document.querySelectorAll('table.tests tbody tr:not([hidden])').length"
+        self.assertEqual(page.run(rows), 50)
+        page.click("button[data-status=violated]")
+        self.assertEqual(page.run(rows), 1)
+        page.run("document.activeElement.blur()")
+        page.press("ArrowRight")
+        self.assertEqual(page.run("document.querySelector('.violation').dataset.step"), "1")
+        self.assertIn("lost update ]]>", page.run("document.body.innerText"))
+        shown = page.run("[...document.querySelectorAll('.violation .timeline .place')]"
+                         ".filter(e => e.offsetParent).map(e => e.innerText)")
+        self.assertEqual({place.split(":")[0] for place in shown if place}, {"CounterTest.java"}, "JUnit is folded")
+        page.resize(400, 2000)
+        self.assertLessEqual(page.run("document.documentElement.scrollWidth"), 400)
+        page.screenshot(pathlib.Path(SCREENSHOTS, "JUnit-400-light.png"))
+        page.resize(1280, 2000)
+        page.screenshot(pathlib.Path(SCREENSHOTS, "JUnit-1280-light.png"))
+        self.assertEqual(page.faults, [])
+
     def test_screenshots(self):
         folder = pathlib.Path(SCREENSHOTS)
-        folder.mkdir(parents=True, exist_ok=True)
         for name, fragment in (("Deadlock", "step=4"), ("Race", "step=end"), ("Assertion", "step=12"), ("Verified", ""),
                                ("Many", "step=3000"), ("Tests", "q=test1")):
-            for width, height, theme in ((1280, 2200, "light"), (400, 3000, "dark")):
-                file = folder / f"{name}-{width}-{theme}.png"
-                file.unlink(missing_ok=True)
-                self.browse(name, f"{fragment}&theme={theme}".lstrip("&"), f"--screenshot={file}",
-                            f"--window-size={width},{height}")
-                self.assertGreater(file.stat().st_size, 10000, file)
+            page = self.with_page(name, fragment)
+            for width, height in ((1280, 2200), (400, 3000)):
+                page.resize(width, height)
+                for theme in ("light", "dark"):
+                    file = folder / f"{name}-{width}-{theme}.png"
+                    file.unlink(missing_ok=True)
+                    page.open(f"{(self.folder / name).as_uri()}.html#{f'{fragment}&theme={theme}'.lstrip('&')}")
+                    page.screenshot(file)
+                    self.assertGreater(file.stat().st_size, 10000, file)
+            self.assertEqual(page.faults, [])
 
 
 if __name__ == "__main__":

@@ -215,6 +215,24 @@ TEST_CASE("usage: values out of range are refused") {
     CHECK(contains(parse_wrong({"run", "--color", "blue", "Main"}).message, "--color"));
 }
 
+TEST_CASE("check: the graph of the states needs a file and a search that stores states") {
+    const CommandLine line = parse_command_line({"check", "--dot", "x.dot", "--graph", "states", "Main"}, std::nullopt);
+    CHECK(std::get<CheckOptions>(line).graph_states == 1000);
+    const std::vector<std::string> all{"check", "--dot", "x", "--graph", "states", "--graph-limit", "7", "Main"};
+    CHECK(std::get<CheckOptions>(parse_command_line(all, std::nullopt)).graph_states == 7);
+    const CommandLine plain = parse_command_line({"check", "--dot", "x.dot", "Main"}, std::nullopt);
+    CHECK(std::get<CheckOptions>(plain).graph_states == 0);
+    CHECK(parse_wrong({"check", "--graph", "states", "Main"}).message.find("--dot") != std::string::npos);
+    CHECK(parse_wrong({"check", "--dot", "x", "--graph-limit", "7", "Main"}).message.find("--graph states") !=
+          std::string::npos);
+    for (const char* sampler : {"random", "pct", "pos"}) {
+        const UsageError error = parse_wrong({"check", "--dot", "x", "--graph", "states", "--search", sampler, "Main"});
+        CHECK(error.message.find(sampler) != std::string::npos);
+    }
+    CHECK(parse_wrong({"replay", "--dot", "x", "--graph", "states", "t.json"}).message.find("--graph") !=
+          std::string::npos);
+}
+
 TEST_CASE("usage: --color applies to the error message too") {
     CHECK(parse_wrong({"--color", "always", "rum"}).color == ColorMode::kAlways);
 }

@@ -71,7 +71,7 @@ def heddle(*arguments, cwd=None):
 
 class Page(html.parser.HTMLParser):
     """The tags of a page, whether they nest, and the text of scripts."""
-    EMPTY = {"meta", "link", "br", "input"}
+    EMPTY = {"meta", "link", "br", "wbr", "input"}
 
     def __init__(self):
         super().__init__(convert_charrefs=True)
@@ -314,6 +314,25 @@ class ReportFilesTest(unittest.TestCase):
         if shutil.which("dot"):
             for name in ("Dead", "Race", "Good"):
                 subprocess.run(["dot", "-Tsvg", "-o", os.devnull, f"{name}.dot"], check=True, cwd=self.folder)
+
+    def test_the_graph_of_the_states_has_the_figures_of_the_report(self):
+        for name, status in (("Dead", 1), ("Good", 0)):
+            for search in ("dfs", "bfs"):
+                result = heddle("check", "--all", "--search", search, "--dot", "states.dot", "--graph", "states", "--json",
+                                "states.json", "-cp", "classes", f"p.{name}", cwd=self.folder)
+                self.assertEqual(result[0], status, result)
+                text = (self.folder / "states.dot").read_text(encoding="utf-8")
+                stats = self.json("states.json")["stats"]
+                nodes = re.findall(r"^  s\d+ \[(.*)\];$", text, re.MULTILINE)
+                self.assertEqual(sum("doublecircle" not in node for node in nodes), stats["states"])
+                self.assertEqual(text.count(" -> "), stats["transitions"])
+                self.assertEqual(sum("octagon" in node and "color=red" in node for node in nodes), status)
+                if shutil.which("dot"):
+                    subprocess.run(["dot", "-Tsvg", "-o", os.devnull, "states.dot"], check=True, cwd=self.folder)
+        text = heddle("check", "--all", "--dot", "-", "--graph", "states", "--graph-limit", "2", "-cp", "classes", "p.Dead",
+                      cwd=self.folder)[1]
+        self.assertIn("the first 2 states", text)
+        self.assertEqual(len(re.findall(r"^  s\d+ \[", text, re.MULTILINE)), 2)
 
     # --- Files
 

@@ -261,20 +261,22 @@ TEST_CASE("schedule: on a narrow page each line begins with the thread") {
 
 TEST_CASE("schedule: the accessed field is readable even when its class has a long name") {
     std::vector<por::TraceStep> trace = sample();
-    trace[0].object = "org.example.SynchronizedAccountRegistry";
-    trace[0].field = "balance";
-    trace[1].object = "org.example.SynchronizedAccountRegistry$Inner";
-    trace[1].field = "size";
-    trace[2].object = "Account";
-    trace[2].field = "numberOfTransfersSinceMidnight";
-    const std::vector<std::string> lines = schedule_lines(trace, Page{100, false});
-    REQUIRE(lines.size() == 4);
-    CHECK(lines[1].starts_with("   1  lock Synchronize….balance "));
-    CHECK(lines[2].find("read Inner.size ") != std::string::npos);
-    CHECK(lines[3].find("write numberOfTransf") != std::string::npos);
-    trace[1].object = "class SynchronizedAccountRegistry$$Lambda$12/0x0000000000000001";
-    trace[1].field = "";
-    CHECK(schedule_lines(trace, Page{100, false})[2].find("read class Lambda$12/0") != std::string::npos);
+    // In the last column: behind the others a long step goes on.
+    const auto last_line = [&](const std::string& object, const std::string& field) {
+        trace[2].object = object;
+        trace[2].field = field;
+        const std::vector<std::string> lines = schedule_lines(trace, Page{100, false});
+        REQUIRE(lines.size() == 4);
+        return lines[3];
+    };
+    const auto has = [](const std::string& line, const char* text) { return line.find(text) != std::string::npos; };
+    CHECK(has(last_line("org.example.SynchronizedAccountRegistry", "balance"), "write Synchroniz….balance "));
+    CHECK(has(last_line("org.example.SynchronizedAccountRegistry$Inner", "size"), "write Inner.size "));
+    CHECK(has(last_line("Account", "numberOfTransfersSinceMidnight"), "write numberOfTransf"));
+    CHECK(has(last_line("class SynchronizedAccountRegistry$$Lambda$12/0x0000000000000001", ""),
+              "write class Lambda$12/0"));
+    CHECK(has(last_line("org.example.SynchronizedAccountRegistry#1.numbers", "[12]"), ".numbers[12] "));
+    CHECK(has(last_line("org.example.Registry#1.numbersOf", "[12]"), "write numbersOf[12]"));
 }
 
 TEST_CASE("schedule: no line is wider than the terminal") {
@@ -361,18 +363,50 @@ TEST_CASE("step text: values follow reads, writes and calls") {
 
 TEST_CASE("schedule: the old value gives way before the name of what is written") {
     std::vector<por::TraceStep> trace = sample();
-    trace[0].action = "write";
-    trace[0].object = "Registry#1";
-    trace[0].field = "numberOfUsers";
-    trace[0].value = "1234567";
-    trace[0].old_value = "1234566";
+    trace[2].action = "write";
+    trace[2].object = "Registry#1";
+    trace[2].field = "numberOfUsers";
+    trace[2].value = "1234567";
+    trace[2].old_value = "1234566";
     const std::vector<std::string> lines = schedule_lines(trace, Page{150, false});
-    CHECK(lines[1].starts_with("   1  write Registry#1.numberOfUsers = 1234567  "));
-    trace[0].old_value = "0";
+    CHECK(lines[3].find(" write Registry#1.numberOfUsers = 1234567  ") != std::string::npos);
+    trace[2].old_value = "0";
+    trace[2].object = "AccountRegistry#1";
+    trace[2].field = "users";
+    trace[2].value = "123";
+    CHECK(schedule_lines(trace, Page{150, false})[3].find(" write AccountRegi…#1.users = 123 (was 0)  ") !=
+          std::string::npos);
+}
+
+TEST_CASE("schedule: a long step goes on in the empty columns behind its own, and the place stays in line") {
+    std::vector<por::TraceStep> trace = sample();
+    trace[0].action = "write";
     trace[0].object = "AccountRegistry#1";
     trace[0].field = "users";
-    trace[0].value = "123";
-    CHECK(schedule_lines(trace, Page{150, false})[1].starts_with("   1  write AccountRegi…#1.users = 123 (was 0)  "));
+    trace[0].value = "1234567";
+    trace[0].old_value = "1234566";
+    const std::vector<std::string> lines = schedule_lines(trace, Page{120, false});
+    CHECK(lines[1].starts_with("   1  write AccountRegistry#1.users = 1234567 (was 1234566) "));
+    for (size_t i = 2; i < lines.size(); ++i) CHECK(lines[i].find("Bank.java") == lines[1].find("Bank.java"));
+}
+
+TEST_CASE("schedule: on a narrow page each line has its thread, also behind folded steps") {
+    std::vector<por::TraceStep> trace = sample();
+    trace[2].thread = "Ann";
+    trace[1].is_detail = true;
+    const std::vector<std::string> lines = schedule_lines(trace, Page{45, true});
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[1].starts_with("   3  Ann "));
+}
+
+TEST_CASE("schedule: on a narrow terminal the line numbers stay") {
+    std::vector<por::TraceStep> trace = sample();
+    trace[0].file = "SynchronizedAccountRegistry.java";
+    trace[0].line = 1234;
+    const std::vector<std::string> lines = schedule_lines(trace, Page{45, true});
+    REQUIRE(lines.size() == 3);
+    CHECK(lines[0].ends_with("…java:1234"));
+    for (const std::string& line : lines) CHECK(columns_of(line) <= 45);
 }
 
 TEST_CASE("schedule: details are folded, and shown when they are wanted") {
@@ -475,6 +509,59 @@ TEST_CASE("advice: each property that failed has one line, and a limit says how 
     CheckOptions sample;
     sample.search = "pct";
     CHECK(report_text(limited, sample, {}).find("proves nothing") != std::string::npos);
+}
+
+TEST_CASE("advice: each kind of deadlock has its own") {
+    const auto text_for = [](const std::string& message, const std::string& state) {
+        por::Report report;
+        report.verdict = por::Verdict::kViolated;
+        por::Violation& violation = report.violations.emplace_back();
+        violation.property = por::find_property("deadlock");
+        violation.message = message;
+        violation.threads.push_back({"Ann", state, {}, {}, {}});
+        return report_text(report, {}, {});
+    };
+    const auto has = [](const std::string& text, const char* words) { return text.find(words) != std::string::npos; };
+    CHECK(has(text_for("\"Ann\" and \"Bob\" wait for each other for ever", "waits"), "same order everywhere"));
+    CHECK(has(text_for("the thread pool was never shut down: its idle worker", "waits"), "call shutdown()"));
+    CHECK(has(text_for("no thread can go on", "waits in wait() to be notified on p.C#1"), "a missed notification"));
+    CHECK(has(text_for("no thread can go on", "waits in Semaphore.acquire"), "how to mend a deadlock: "));
+}
+
+TEST_CASE("advice: the line that makes the states is named") {
+    por::Report report;
+    report.verdict = por::Verdict::kIncomplete;
+    report.reason = "the limit of 9 states was reached";
+    report.busiest = por::BusyLine{{"p.Main", "run", "Main.java", 12, "", ""}, 63};
+    CHECK(report_text(report, {}, {}).find("63 % of the states are made at Main.java:12") != std::string::npos);
+}
+
+TEST_CASE("report: of an unsupported call the frames of the JDK are folded") {
+    por::Report report;
+    report.verdict = por::Verdict::kUnsupported;
+    report.reason = "native library x";
+    report.unsupported_stack = {"java.base/java.lang.A.a(A.java:1)", "java.base/java.lang.B.b(B.java:2)",
+                                "java.base/java.lang.C.c(C.java:3)", "p.Main.main(Main.java:4)"};
+    const std::string text = report_text(report, {}, {});
+    CHECK(text.find("unsupported: native library x\n    … 2 frames of the library\n    at java.base/java.lang.C.c("
+                    "C.java:3)\n    at p.Main.main(Main.java:4)\n") != std::string::npos);
+    CHECK(text.find("docs/limitations.md") != std::string::npos);
+    CheckOptions options;
+    options.verbose = true;
+    CHECK(report_text(report, options, {}).find("at java.base/java.lang.A.a(A.java:1)") != std::string::npos);
+}
+
+TEST_CASE("report: how a pool makes an idle worker wait is not shown") {
+    por::Report report;
+    por::Violation& violation = report.violations.emplace_back();
+    violation.property = por::find_property("deadlock");
+    violation.thread = "pool-1-thread-1";
+    violation.stack = {{"jdk.internal.misc.Unsafe", "park", "Unsafe.java", 0, "", ""},
+                       {"java.util.concurrent.ThreadPoolExecutor", "getTask", "ThreadPoolExecutor.java", 9, "", ""}};
+    violation.threads = {{"pool-1-thread-1", "is an idle worker", {}, {}, violation.stack}};
+    const std::string text = report_text(report, {}, {});
+    CHECK(text.find("in thread \"pool-1-thread-1\"") != std::string::npos);
+    CHECK(text.find("Unsafe") == std::string::npos);
 }
 
 TEST_CASE("source lines: paths are relative to the current folder when they lie below it") {

@@ -14,6 +14,9 @@ class Search {
 public:
     Search(const vm::Machine& machine, vm::Ref array) : machine_(machine), array_(array) {}
 
+    // An array that contains this one, the first that the walk meets; null: none.
+    vm::Ref outer() const { return outer_; }
+
     ArrayHolder run() {
         const auto reach = [&](vm::Ref ref) {
             if (ref && visited_.insert(ref.value).second) queue_.push_back(ref);
@@ -37,7 +40,10 @@ public:
 private:
     void add(vm::Ref object) {
         const vm::Klass& klass = *machine_.heap().klass_of(object);
-        if (klass.is_array()) return;
+        if (klass.is_array()) {
+            if (outer_.is_null()) outer_ = object;
+            return;
+        }
         for (const vm::Klass* part = &klass; part != nullptr; part = part->super) {
             for (const vm::Field& field : part->fields) {
                 if (!field.is_static()) consider(field, object);
@@ -63,6 +69,7 @@ private:
 
     const vm::Machine& machine_;
     vm::Ref array_;
+    vm::Ref outer_;
     std::unordered_set<uint32_t> visited_;
     std::vector<vm::Ref> queue_;
     ArrayHolder best_;
@@ -70,12 +77,35 @@ private:
     size_t holders_ = 0;  // objects with that field
 };
 
+// The first element of the outer array that is the inner one.
+size_t index_in(const vm::Machine& machine, vm::Ref outer, vm::Ref inner) {
+    const auto length = static_cast<size_t>(machine.heap().length(outer));
+    for (size_t i = 0; i < length; ++i) {
+        const uint64_t offset = vm::kArrayDataOffset + uint64_t{i} * vm::size_of(vm::BasicType::kReference);
+        if (machine.heap().get_ref(outer, static_cast<uint32_t>(offset)) == inner) return i;
+    }
+    return 0;
+}
+
 }  // namespace
 
-ArrayHolder holder_of(const vm::Machine& machine, vm::Ref array) { return Search(machine, array).run(); }
+ArrayHolder holder_of(const vm::Machine& machine, vm::Ref array) {
+    constexpr size_t kMostDimensions = 4;  // an array of objects may contain itself
+    std::string elements;
+    for (size_t i = 0; i < kMostDimensions; ++i) {
+        Search search(machine, array);
+        ArrayHolder holder = search.run();
+        holder.elements = elements;
+        if (holder.field != nullptr || search.outer().is_null()) return holder;
+        elements.insert(0, "[" + std::to_string(index_in(machine, search.outer(), array)) + "]");
+        array = search.outer();
+    }
+    return {};
+}
 
 std::string field_name(const ArrayHolder& holder) {
-    return holder.field == nullptr ? "" : class_text(*holder.field->owner) + "." + name_text(holder.field->name);
+    if (holder.field == nullptr) return "";
+    return class_text(*holder.field->owner) + "." + name_text(holder.field->name) + holder.elements;
 }
 
 }  // namespace heddle::por

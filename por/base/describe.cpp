@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "por/base/array_holder.h"
+#include "por/base/framework_frames.h"
 #include "por/base/location_names.h"
 #include "por/base/lock_owners.h"
 #include "vm/code/code_positions.h"
@@ -117,7 +118,7 @@ std::string array_text(const vm::Machine& machine, vm::Ref array, ObjectNumbers*
     const ArrayHolder holder = numbers->holder_of(machine, array);
     if (holder.field == nullptr) return object_text(machine, array, numbers);
     if (holder.object.is_null()) return field_name(holder);
-    return object_text(machine, holder.object, numbers) + "." + name_text(holder.field->name);
+    return object_text(machine, holder.object, numbers) + "." + name_text(holder.field->name) + holder.elements;
 }
 
 // The thread that follows main has its name only once its constructor has run. Virtual threads may have none.
@@ -221,9 +222,15 @@ bool is_all_of_library(const std::vector<StackFrame>& stack) {
 }
 
 const StackFrame* place_of(const std::vector<StackFrame>& stack) {
-    const auto own =
-        std::find_if(stack.begin(), stack.end(), [](const StackFrame& frame) { return !is_library_frame(frame); });
-    if (own != stack.end()) return &*own;
+    const auto first = [&](auto is_wanted) {
+        const auto at = std::find_if(stack.begin(), stack.end(), is_wanted);
+        return at == stack.end() ? nullptr : &*at;
+    };
+    // Of a failed assertEquals the line of the test, and not that of the framework.
+    if (const StackFrame* own =
+            first([](const StackFrame& frame) { return !is_library_frame(frame) && !is_framework_frame(frame); }))
+        return own;
+    if (const StackFrame* other = first([](const StackFrame& frame) { return !is_library_frame(frame); })) return other;
     return stack.empty() ? nullptr : &stack.front();
 }
 

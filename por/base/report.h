@@ -203,6 +203,40 @@ struct PursuitResult {
     std::string why_ended;       // what ended it other than its effort; empty otherwise
 };
 
+// The states that a search explored and the transitions between them, in the order in which they were met. The first
+// state is the one before the first choice.
+struct StateGraph {
+    enum class StateKind : uint8_t {
+        kInner,
+        kLeft,  // the search ended before it left the state, or was not to leave it
+        kEnd,   // all threads have ended
+        kStuck  // threads are left, and none can go on
+    };
+
+    struct State {
+        StateKind kind = StateKind::kLeft;
+        bool is_violating = false;  // a property failed in the state, or in a step that led to it
+    };
+
+    struct Transition {
+        size_t from = 0;
+        size_t to = 0;
+        std::string thread;
+        std::string action;  // "lock Account", the visible action that began the transition
+        std::string place;   // "Account.java:12"; empty when not known
+    };
+
+    std::vector<State> states;
+    std::vector<Transition> transitions;
+    bool is_cut = false;  // there were more states than wanted
+};
+
+// The line of the program at which most of the states of a search were made.
+struct BusyLine {
+    StackFrame place;
+    uint64_t percent = 0;  // of the states
+};
+
 struct Report {
     // The early initialisation of the JDK's classes relied on locations that the program wrote later. Nothing else in
     // the report counts; search again without early initialisation (SubjectOptions::initializes_early).
@@ -222,7 +256,9 @@ struct Report {
     std::vector<SwallowedFailure> swallowed;  // by place
     // Where the program met the assumption; null when it did not.
     const StackFrame* place_of(vm::Assumption assumption) const;
-    std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for
+    std::optional<BusyLine> busiest;        // of an incomplete search, when one line stands out
+    std::optional<StateGraph> state_graph;  // when it was asked for; stays within the process
+    std::vector<std::string> outcomes;      // distinct outputs of complete paths, sorted; when asked for
 };
 
 }  // namespace heddle::por

@@ -47,10 +47,13 @@ std::string ending_of(const std::string& call, const std::string& object) {
         if (call.empty() || call.starts_with("Condition.")) return " to be signalled on " + object;
         if (call.ends_with("Queue.take") || call.ends_with("Deque.take")) return " for an element of the queue";
         if (call.ends_with("Queue.put") || call.ends_with("Deque.put")) return " for room in the queue";
+        if (call == "CyclicBarrier.await") return " for more threads to arrive at the barrier";
+        if (call.ends_with(".awaitTermination")) return " for the tasks of the pool to end";
         return "";
     }
     if (is("CountDownLatch")) return " for " + object + " to reach zero";
     if (is("Semaphore")) return " for a permit of " + object;
+    if (is("java.util.concurrent.Phaser")) return " for more parties to arrive at " + object;
     if (is("java.util.concurrent.FutureTask")) return " for the task to end";
     if (is("java.util.concurrent.CompletableFuture")) return " for the future to be completed";
     return " for " + object;

@@ -2,12 +2,17 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "por/base/describe.h"
 #include "vm/machine/machine.h"
 
 namespace heddle::por {
+
+// Parts of the messages of deadlocks, from which advice follows.
+inline constexpr std::string_view kWaitForEachOther = " wait for each other for ever";
+inline constexpr std::string_view kNeverShutDown = "the thread pool was never shut down";
 
 // "waits for the monitor of Account#1, held by \"Bob\"", "waits in join for thread \"worker\" to end", "can go on".
 std::string wait_text(const vm::Machine& machine, const vm::JavaThread& thread, ObjectNumbers* numbers);

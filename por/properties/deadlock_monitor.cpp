@@ -67,7 +67,7 @@ std::string wait_cycle_text(const vm::Machine& machine, const WaitCycle& cycle) 
     std::vector<std::string> names;
     names.reserve(cycle.size());
     for (const vm::ThreadId id : cycle) names.push_back(thread_name(machine, machine.thread(id)));
-    return list_of(names) + " wait for each other for ever";
+    return list_of(names) + std::string(kWaitForEachOther);
 }
 
 // "\"main\" waits in join for thread \"a\" to end; \"a\" sleeps"
@@ -97,7 +97,7 @@ std::string standstill_text(const vm::Machine& machine) {
     }
     if (waiting.empty() && !workers.empty()) {
         const bool is_one = workers.size() == 1;
-        return "the thread pool was never shut down: its idle " + std::string(is_one ? "worker " : "workers ") +
+        return std::string(kNeverShutDown) + ": its idle " + std::string(is_one ? "worker " : "workers ") +
                list_of(workers) + (is_one ? " keeps" : " keep") + " the program from ending";
     }
     const std::string text = "no thread can go on";

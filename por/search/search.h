@@ -56,6 +56,7 @@ struct SearchOptions {
     uint64_t executions = 5000;  // of samplers: how many paths
     uint64_t pct_depth = 3;      // of PCT: how many orderings a bug needs at most
     bool collects_outcomes = false;
+    size_t graph_states = 0;  // of searches that store states: record the graph of so many states; 0: none
     const std::atomic<int>* end_signal = nullptr;       // not 0: the search should end
     const std::atomic<bool>* memory_ran_out = nullptr;  // the same
     std::optional<std::chrono::steady_clock::time_point>

@@ -14,11 +14,19 @@ SearchDriver::SearchDriver(Subject& subject, const SearchOptions& options, std::
       pursuit_(options),
       monitors_(subject, options.properties, findings_.violations()),
       store_(std::move(store)) {
+    if (options.graph_states != 0 && store_ != nullptr) graph_.emplace(options.graph_states);
     if (options.collects_outcomes) subject.distinguish_outputs();
     subject.set_end([this] { return poll_budget(); });
 }
 
 bool SearchDriver::begin() {
+    const bool continues = start();
+    if (graph_ && !findings_.unsupported())
+        graph_->begin(subject_, arrived_, continues ? threads_ : std::vector<vm::ThreadId>());
+    return continues;
+}
+
+bool SearchDriver::start() {
     const Outcome start = subject_.start([this] { return poll_budget(); });
     base_ = subject_.mark();
     changes_at_begin_ = subject_.disciplines().changes();
@@ -30,6 +38,14 @@ bool SearchDriver::begin() {
 }
 
 Arrival SearchDriver::arrive(Outcome outcome, std::span<const PendingAccess> pending, std::span<const Step> path) {
+    arrived_ = {};
+    const Arrival arrival = take(outcome, pending, path);
+    if (graph_ && !findings_.unsupported())
+        graph_->arrive(subject_, path, arrived_, arrival == Arrival::kNew ? threads_ : std::vector<vm::ThreadId>());
+    return arrival;
+}
+
+Arrival SearchDriver::take(Outcome outcome, std::span<const PendingAccess> pending, std::span<const Step> path) {
     figures_.add_transition();
     may_be_endless_ = false;
     bool has_violation = monitors_.after_step(pending, path);
@@ -82,6 +98,7 @@ bool SearchDriver::enter(std::span<const Step> path) {
     subject_.enabled(threads_);
     stop_if(monitors_.on_state(threads_, path));
     if (threads_.empty()) {
+        arrived_.kind = StateGraph::StateKind::kStuck;
         stop_if(monitors_.on_end_of_path(false, path));
         add_execution();
         return false;
@@ -91,6 +108,7 @@ bool SearchDriver::enter(std::span<const Step> path) {
         return false;
     }
     order_threads(path);
+    if (!path.empty()) busy_lines_.note(subject_.machine(), path.back().thread);
     figures_.note_depth(path.size() + 1);
     figures_.note_size(subject_.machine().live_threads(), subject_.encoder().objects_met());
     return true;
@@ -110,6 +128,7 @@ void SearchDriver::order_threads(std::span<const Step> path) {
 
 const std::vector<vm::ThreadId>& SearchDriver::refresh_threads(std::span<const Step> path) {
     depth_ = path.size();
+    if (graph_) graph_->return_to(subject_, path);
     subject_.enabled(threads_);
     order_threads(path);
     return threads_;
@@ -146,6 +165,7 @@ bool SearchDriver::check_endless_loop(std::span<const Step> path) {
     if (!may_be_endless_ || budget_.is_spent()) return false;
     const std::optional<EndlessLoop> loop = subject_.find_endless_loop();
     if (loop) stop_if(monitors_.on_endless_loop(*loop, path));
+    if (loop && graph_) graph_->mark_violating();
     return loop.has_value();
 }
 
@@ -165,6 +185,7 @@ bool SearchDriver::runs_for_ever(vm::ThreadId thread) {
 
 void SearchDriver::end_path(Outcome outcome, std::span<const Step> path) {
     if (outcome == Outcome::kEnded) {
+        arrived_.kind = StateGraph::StateKind::kEnd;
         stop_if(monitors_.on_end_of_path(true, path));
         add_execution();
         subject_.explored().clear_exit_status();
@@ -185,6 +206,7 @@ void SearchDriver::add_execution() {
 // One violation ends the search, unless all are wanted or it is a race that is pursued.
 void SearchDriver::stop_if(bool has_violation) {
     if (!has_violation) return;
+    arrived_.is_violating = true;
     pursuit_.note(findings_.violations(), effort());
     is_stopped_ |= !goes_on_after_violation();
 }
@@ -209,9 +231,12 @@ bool SearchDriver::is_pursuit_over() {
 
 Report SearchDriver::finish() {
     const std::vector<Step>& predicate_path = refuting_path_.empty() ? last_path_ : refuting_path_;
-    return ReportMaker(subject_, options_, {budget_, figures_, findings_, pursuit_, monitors_, store_.get()}, base_,
-                       changes_at_begin_)
-        .make(predicate_path);
+    Report report = ReportMaker(subject_, options_, {budget_, figures_, findings_, pursuit_, monitors_, store_.get()},
+                                base_, changes_at_begin_)
+                        .make(predicate_path);
+    if (report.verdict == Verdict::kIncomplete) report.busiest = busy_lines_.busiest();
+    if (graph_) report.state_graph = graph_->take();
+    return report;
 }
 
 }  // namespace heddle::por

@@ -4,15 +4,18 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "por/properties/property_monitors.h"
 #include "por/search/budget.h"
+#include "por/search/busy_lines.h"
 #include "por/search/cycle_proviso.h"
 #include "por/search/figures.h"
 #include "por/search/findings.h"
+#include "por/search/graph_recorder.h"
 #include "por/search/pursuit.h"
 #include "por/search/search.h"
 #include "por/store/state_store.h"
@@ -77,6 +80,8 @@ public:
     Report finish();
 
 private:
+    bool start();
+    Arrival take(Outcome outcome, std::span<const PendingAccess> pending, std::span<const Step> path);
     bool insert_state();
     bool enter(std::span<const Step> path);
     void order_threads(std::span<const Step> path);
@@ -95,9 +100,12 @@ private:
     Budget budget_;
     Figures figures_;
     Findings findings_;
+    BusyLines busy_lines_;
     Pursuit pursuit_;
     PropertyMonitors monitors_;
     std::unique_ptr<StateStore> store_;
+    std::optional<GraphRecorder> graph_;  // when it is wanted
+    GraphRecorder::Arrived arrived_;      // how the last step has ended
     Subject::Mark base_;
     std::vector<vm::ThreadId> threads_;
     uint64_t changes_at_begin_ = 0;    // Disciplines::changes() when the search began

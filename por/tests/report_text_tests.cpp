@@ -1,6 +1,8 @@
 // What reports say about a violation: values, locks and details of the steps, races, waits, causes.
 #include <algorithm>
 
+#include "por/base/describe.h"
+#include "por/base/framework_frames.h"
 #include "por/search/search.h"
 #include "por/tests/search_fixture.h"
 #include "vm/tests/java_fixture.h"
@@ -91,10 +93,20 @@ public class Caused {
     }
 })"};
 
+// A race on an element of an array in an array, which no field holds itself.
+const Source kNested{"Nested.java", R"(
+public class Nested {
+    static final int[][] rows = new int[2][4];
+    public static void main(String[] args) {
+        new Thread(() -> rows[1][3]++, "one").start();
+        new Thread(() -> rows[1][3]++, "two").start();
+    }
+})"};
+
 Report check(const std::string& main_class) {
     static const vm::testing::TemporaryFolder folder;
     static const bool is_compiled = [] {
-        vm::testing::compile({kValues, kRaced, kPool, kJoins, kCaused}, folder.path());
+        vm::testing::compile({kValues, kRaced, kPool, kJoins, kCaused, kNested}, folder.path());
         return true;
     }();
     CHECK(is_compiled);
@@ -228,4 +240,28 @@ TEST_CASE("exceptions: a violation has the causes of its exception with their st
     CHECK(violation.causes.front().message == "java.lang.IllegalStateException: inner");
     REQUIRE(!violation.causes.front().stack.empty());
     CHECK(violation.causes.front().stack.front().method == "inner");
+}
+
+TEST_CASE("places: a failed assertion of a framework is in the line of the test") {
+    const StackFrame jdk{"java.util.Objects", "check", "Objects.java", 1, ""};
+    const StackFrame junit{"org.junit.jupiter.api.AssertEquals", "fail", "AssertEquals.java", 2, ""};
+    const StackFrame test{"p.CounterTest", "lost", "CounterTest.java", 3, ""};
+    const std::vector<StackFrame> stack{jdk, junit, test, junit};
+    CHECK(place_of(stack)->line == 3);
+    CHECK(is_inside_framework(stack));
+    CHECK_FALSE(is_inside_framework({jdk, test, junit}));
+    CHECK_FALSE(is_inside_framework({jdk}));
+    // A framework that is the program itself.
+    const std::vector<StackFrame> alone{jdk, junit};
+    CHECK(place_of(alone)->line == 2);
+    CHECK(is_inside_framework(alone));
+}
+
+TEST_CASE("races: an array in an array is named by the field that holds both") {
+    const Report report = check("Nested");
+    REQUIRE(report.violations.size() == 1);
+    const Violation& violation = report.violations.front();
+    CHECK(violation.message.starts_with("data race on element 3 of the int[] in field Nested.rows[1]: "));
+    CHECK(violation.trace.back().object == "Nested.rows[1]");
+    CHECK(violation.trace.back().field == "[3]");
 }

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "por/base/describe.h"
+#include "por/base/framework_frames.h"
 #include "por/base/lock_owners.h"
 #include "por/base/value_text.h"
 
@@ -69,8 +70,12 @@ bool says_little(const vm::Machine& machine, const vm::JavaThread& thread, const
     const std::string& action = step.action;
     if (action == "initialize") return true;
     if (action != "read" && action != "write" && action != "call") return false;
-    if (is_in_initializer(step.stack)) return true;
-    if (action == "call") return only_computes(step.object.substr(0, step.object.find('#')));
+    if (is_in_initializer(step.stack) || is_inside_framework(step.stack)) return true;
+    if (action == "call") {
+        // What the library's own code does on a thread without a frame of the program, as in CompletableFuture.
+        if (step.object.starts_with("jdk.internal.") && is_all_of_library(step.stack)) return true;
+        return only_computes(step.object.substr(0, step.object.find('#')));
+    }
     if (is_all_of_library(step.stack)) return true;
     const vm::Action next = machine.next_action(thread);
     return next.kind == ActionKind::kRead && !next.is_element && machine.program().field(next.field)->is_final();

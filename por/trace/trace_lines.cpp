@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "por/base/describe.h"
+#include "por/base/framework_frames.h"
 #include "por/base/value_text.h"
 #include "por/base/wait_text.h"
 #include "por/trace/call_result.h"
@@ -102,10 +103,13 @@ private:
                           });
     }
 
-    // What always stays: the last line, and where threads wait for it, the initialisation of classes.
+    // What always stays: the last line that is not of a test framework, and where threads wait for it, the
+    // initialisation of classes.
     void keep_what_matters() {
         if (violation_.trace.empty()) return;
-        violation_.trace.back().is_detail = false;
+        const auto last = std::find_if(violation_.trace.rbegin(), violation_.trace.rend(),
+                                       [](const TraceStep& line) { return !is_inside_framework(line.stack); });
+        (last == violation_.trace.rend() ? violation_.trace.back() : *last).is_detail = false;
         const bool waits_for_class = std::any_of(
             violation_.threads.begin(), violation_.threads.end(),
             [](const ThreadEnd& end) { return end.state.find("the initialisation of ") != std::string::npos; });

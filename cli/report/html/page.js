@@ -125,7 +125,12 @@
       this.at = Math.max(0, Math.min(step, this.steps.length + 1));
       active = this;
       this.show();
-      if (scrolls && this.at > 0) this.rows[Math.min(this.at, this.rows.length) - 1].scrollIntoView({ block: "nearest" });
+      if (scrolls && this.at > 0) {
+        const row = this.rows[Math.min(this.at, this.rows.length) - 1];
+        row.scrollIntoView({ block: "nearest" });
+        // Rows that come into view for the first time are laid out then, and move this one.
+        if (this.list.classList.contains("long")) requestAnimationFrame(() => row.scrollIntoView({ block: "nearest" }));
+      }
       this.drawArrows();
       if (!writes) return;
       state.set("test", this.unit === "1" ? "" : this.unit);
