@@ -1,12 +1,12 @@
 #include "cli/testing/jupiter_tests.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
 #include "classfile/format/access_flags.h"
+#include "cli/testing/jupiter_types.h"
 #include "cli/testing/test_plan.h"
 #include "cli/testing/test_settings.h"
 
@@ -14,32 +14,7 @@ namespace heddle::cli {
 
 namespace {
 
-const std::string kApi = "org.junit.jupiter.api.";
-
-// Annotations whose meaning the plan carries, or that mean nothing for one test by itself.
-constexpr std::array<std::string_view, 17> kKnown{"Test",
-                                                  "RepeatedTest",
-                                                  "Nested",
-                                                  "DisplayName",
-                                                  "Tag",
-                                                  "Tags",
-                                                  "Disabled",
-                                                  "Timeout",
-                                                  "TestInstance",
-                                                  "Order",
-                                                  "BeforeAll",
-                                                  "AfterAll",
-                                                  "BeforeEach",
-                                                  "AfterEach",
-                                                  "TestMethodOrder",
-                                                  "TestClassOrder",
-                                                  "DisplayNameGeneration"};
-
-bool is_known(const std::string& type) {
-    if (!type.starts_with(kApi)) return false;
-    const std::string_view name = std::string_view(type).substr(kApi.size());
-    return name.starts_with("parallel.") || std::find(kKnown.begin(), kKnown.end(), name) != kKnown.end();
-}
+const std::string& kApi = kJupiterApi;
 
 // One class of a chain of nested classes.
 struct Level {
@@ -47,10 +22,10 @@ struct Level {
     bool is_per_class;
 };
 
-class JupiterFinder {
+class JupiterFinder : private JupiterTypes {
 public:
     JupiterFinder(TestClasses& classes, const TestClass& type, const std::string& engine_reason)
-        : classes_(classes), type_(type), engine_reason_(engine_reason) {}
+        : JupiterTypes(classes), type_(type), engine_reason_(engine_reason) {}
 
     // Of the class itself. Tests of a class inside an abstract one are found through the subclasses of that.
     std::vector<TestCase> find() {
@@ -67,7 +42,7 @@ public:
 private:
     // A @Nested class that `around` inherits, whose instances belong to one of it.
     JupiterFinder(const JupiterFinder& around, const TestClass& type)
-        : classes_(around.classes_),
+        : JupiterTypes(around),
           type_(type),
           engine_reason_(around.engine_reason_),
           levels_(around.levels_),
@@ -117,61 +92,6 @@ private:
         return instance && instance->text("value") == "PER_CLASS";
     }
 
-    // The annotations, and those on them, on those, and so on. Those of the language and the known ones end the search.
-    std::vector<TestAnnotation> with_meta(const std::vector<TestAnnotation>& annotations) {
-        std::vector<TestAnnotation> all = annotations;
-        for (size_t i = 0; i < all.size(); ++i) {
-            if (all[i].type.starts_with("java.") || is_known(all[i].type)) continue;
-            const TestClass* type = classes_.find(all[i].type);
-            if (type == nullptr) continue;
-            for (const TestAnnotation& one : type->annotations) {
-                if (find_annotation(all, one.type) == nullptr || one.type == kApi + "Tag") all.push_back(one);
-                if (all.size() > kMostAnnotations) return all;
-            }
-        }
-        return all;
-    }
-
-    // Of the class, its super classes, then its interfaces: the first that has the annotation.
-    std::optional<TestAnnotation> inherited(const TestClass& type, const std::string& annotation) {
-        for (const TestClass* one : classes_.supertypes(type)) {
-            const std::vector<TestAnnotation> all = with_meta(one->annotations);
-            if (const TestAnnotation* found = find_annotation(all, annotation)) return *found;
-        }
-        return std::nullopt;
-    }
-
-    // Methods of a class, its super classes and interfaces that are not overridden or hidden; super types first.
-    std::vector<OwnedMethod> all_methods(const TestClass& type, bool is_sorted) {
-        std::vector<const TestClass*> visited;
-        return all_methods(type, is_sorted, visited);
-    }
-
-    std::vector<OwnedMethod> all_methods(const TestClass& type, bool is_sorted,
-                                         std::vector<const TestClass*>& visited) {
-        std::vector<OwnedMethod> result;
-        if (std::find(visited.begin(), visited.end(), &type) != visited.end()) return result;
-        visited.push_back(&type);
-        std::vector<const TestMember*> local;
-        for (const TestMember& method : type.methods) {
-            if (!method.has(classfile::kAccSynthetic) && !method.name.starts_with('<')) local.push_back(&method);
-        }
-        if (is_sorted) sort_like_junit(local);
-        const auto add = [&](const TestClass* super) {
-            if (super == nullptr) return;
-            for (const OwnedMethod& one : all_methods(*super, is_sorted, visited)) {
-                const bool is_hidden = std::any_of(local.begin(), local.end(), [&](const TestMember* method) {
-                    return has_same_signature(*method, *one.method);
-                });
-                if (!is_hidden) result.push_back(one);
-            }
-        };
-        add(classes_.find(type.super_name));
-        for (const std::string& name : type.interfaces) add(classes_.find(name));
-        for (const TestMember* method : local) result.push_back({&type, method});
-        return result;
-    }
-
     bool is_test(const OwnedMethod& one) {
         const TestMember& method = *one.method;
         if (method.has(classfile::kAccPrivate) || method.has(classfile::kAccStatic) ||
@@ -200,7 +120,8 @@ private:
 
     std::string unknown_annotation(const std::vector<TestAnnotation>& annotations) {
         for (const TestAnnotation& one : with_meta(annotations)) {
-            if (one.type.starts_with("org.junit.") && !is_known(one.type)) return "@" + simple_name(one.type);
+            if (one.type.starts_with("org.junit.") && !is_known_to_harness(one.type))
+                return "@" + simple_name(one.type);
         }
         return {};
     }
@@ -475,11 +396,9 @@ private:
         }
     }
 
-    static constexpr size_t kMostAnnotations = 200;  // on one element, with those on annotations
-    static constexpr size_t kMostLevels = 50;        // of nested classes
+    static constexpr size_t kMostLevels = 50;  // of nested classes
     static constexpr int64_t kMostRepetitions = 10'000;
 
-    TestClasses& classes_;
     const TestClass& type_;
     std::string engine_reason_;
     std::vector<Level> levels_;       // outermost first
