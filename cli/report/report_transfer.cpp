@@ -184,9 +184,9 @@ void members(Archive& archive, por::PursuitResult& value) {
 template <typename Archive>
 void members(Archive& archive, por::Report& value) {
     auto& [early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations, pursuit,
-           learned, predicates, assumptions, swallowed, outcomes] = value;
+           learned, predicates, assumptions, swallowed, workers, why_one_worker, outcomes] = value;
     all(archive, early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations,
-        pursuit, learned, predicates, assumptions, swallowed, outcomes);
+        pursuit, learned, predicates, assumptions, swallowed, workers, why_one_worker, outcomes);
 }
 
 template <typename Archive>

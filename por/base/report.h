@@ -222,6 +222,8 @@ struct Report {
     std::vector<SwallowedFailure> swallowed;  // by place
     // Where the program met the assumption; null when it did not.
     const StackFrame* place_of(vm::Assumption assumption) const;
+    uint64_t workers = 1;               // processes that searched at most
+    std::string why_one_worker;         // several were wanted, and one has searched
     std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for
 };
 

@@ -1,13 +1,35 @@
 #include "por/search/search.h"
 
+#include <memory>
 #include <optional>
+#include <string>
 #include <utility>
+
+#include "por/search/team.h"
 
 namespace heddle::por {
 
 namespace {
 
-Report search_once(Subject& subject, const SearchOptions& options) {
+// Why one worker searches although several are wanted; empty when there is no reason.
+std::string why_one_worker(Subject& subject, const SearchOptions& options) {
+    if (options.kind != SearchKind::kDepthFirst) return "only --search dfs has several workers";
+    if (options.store != StoreKind::kFingerprint) return "only --store fingerprint has several workers";
+    if (!subject.disciplines().predicates().outcomes().empty()) return "a search with predicates has one worker";
+    return "";
+}
+
+Report search_once(Subject& subject, SearchOptions& options, std::string& why_one) {
+    if (options.workers > 1 && why_one.empty()) why_one = why_one_worker(subject, options);
+    if (options.workers > 1 && why_one.empty()) {
+        if (const std::unique_ptr<Team> team = Team::create(options)) {
+            Report report = search_depth_first(subject, options, *team);
+            report.workers = options.workers;
+            if (!report.why_one_worker.empty()) why_one = report.why_one_worker;
+            return report;
+        }
+        why_one = "the host gives no memory that processes share";
+    }
     switch (options.kind) {
         case SearchKind::kDepthFirst: return search_depth_first(subject, options);
         case SearchKind::kBreadthFirst: return search_breadth_first(subject, options);
@@ -26,9 +48,11 @@ Report search_once(Subject& subject, const SearchOptions& options) {
 Report search(Subject& subject, const SearchOptions& options) {
     SearchOptions once = options;
     if (!once.began) once.began = std::chrono::steady_clock::now();
+    std::string why_one;
     std::optional<Report> unconfirmed;  // the last report whose violations were not confirmed
     for (;;) {
-        Report report = search_once(subject, once);
+        Report report = search_once(subject, once, why_one);
+        report.why_one_worker = why_one;
         if (report.early_initialization_refuted) return report;
         if (!report.starts_over) {
             const bool is_lost = unconfirmed && report.verdict != Verdict::kViolated;
