@@ -114,6 +114,7 @@ SearchOptions Team::worker_options(const SearchOptions& options) {
 void Team::on_progress(const Progress& progress) {
     shared_->transitions += progress.transitions - told_transitions_;
     told_transitions_ = progress.transitions;
+    reap();
     if (is_copy_) {
         // Nobody waits for the part any more.
         if (::kill(head_, 0) != 0 && errno == ESRCH) ::_exit(1);
