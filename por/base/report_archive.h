@@ -3,8 +3,7 @@
 
 #include "por/base/archive.h"
 #include "por/base/report.h"
-#include "vm/explore/unread_failures.h"
-#include "vm/machine/machine.h"
+#include "vm/seam/explored_machine.h"
 
 namespace heddle::por {
 

@@ -380,11 +380,17 @@ private:
 }  // namespace
 
 Report search_depth_first(Subject& subject, const SearchOptions& options) {
-    return DepthFirst(subject, options, nullptr).run();
+    const std::unique_ptr<Team> team = options.workers > 1 ? Team::create(options) : nullptr;
+    if (team != nullptr) return search_depth_first(subject, options, *team);
+    Report report = DepthFirst(subject, options, nullptr).run();
+    if (options.workers > 1) report.why_one_worker = "the host gives no memory that processes can share";
+    return report;
 }
 
 Report search_depth_first(Subject& subject, const SearchOptions& options, Team& team) {
-    return DepthFirst(subject, options, &team).run();
+    Report report = DepthFirst(subject, options, &team).run();
+    report.workers = options.workers;
+    return report;
 }
 
 }  // namespace heddle::por

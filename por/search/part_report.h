@@ -8,7 +8,7 @@
 #include "por/base/report_archive.h"
 #include "por/disciplines/disciplines_record.h"
 #include "por/search/findings.h"
-#include "vm/machine/step.h"
+#include "vm/seam/explored_machine.h"
 
 namespace heddle::por {
 

@@ -1,11 +1,8 @@
 #include "por/search/search.h"
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
-
-#include "por/search/team.h"
 
 namespace heddle::por {
 
@@ -19,17 +16,7 @@ std::string why_one_worker(Subject& subject, const SearchOptions& options) {
     return "";
 }
 
-Report search_once(Subject& subject, SearchOptions& options, std::string& why_one) {
-    if (options.workers > 1 && why_one.empty()) why_one = why_one_worker(subject, options);
-    if (options.workers > 1 && why_one.empty()) {
-        if (const std::unique_ptr<Team> team = Team::create(options)) {
-            Report report = search_depth_first(subject, options, *team);
-            report.workers = options.workers;
-            if (!report.why_one_worker.empty()) why_one = report.why_one_worker;
-            return report;
-        }
-        why_one = "the host gives no memory that processes share";
-    }
+Report search_once(Subject& subject, const SearchOptions& options) {
     switch (options.kind) {
         case SearchKind::kDepthFirst: return search_depth_first(subject, options);
         case SearchKind::kBreadthFirst: return search_breadth_first(subject, options);
@@ -48,10 +35,12 @@ Report search_once(Subject& subject, SearchOptions& options, std::string& why_on
 Report search(Subject& subject, const SearchOptions& options) {
     SearchOptions once = options;
     if (!once.began) once.began = std::chrono::steady_clock::now();
-    std::string why_one;
+    std::string why_one = once.workers > 1 ? why_one_worker(subject, once) : "";
     std::optional<Report> unconfirmed;  // the last report whose violations were not confirmed
     for (;;) {
-        Report report = search_once(subject, once, why_one);
+        if (!why_one.empty()) once.workers = 1;
+        Report report = search_once(subject, once);
+        if (!report.why_one_worker.empty()) why_one = report.why_one_worker;
         report.why_one_worker = why_one;
         if (report.early_initialization_refuted) return report;
         if (!report.starts_over) {

@@ -70,11 +70,8 @@ struct SearchOptions {
 
 Report search(Subject& subject, const SearchOptions& options);
 
-class Team;
-
+// With SearchOptions::workers, by several; see por/search/team.h.
 Report search_depth_first(Subject& subject, const SearchOptions& options);
-// By several workers; see por/search/team.h.
-Report search_depth_first(Subject& subject, const SearchOptions& options, Team& team);
 Report search_breadth_first(Subject& subject, const SearchOptions& options);
 Report sample(Subject& subject, const SearchOptions& options);
 

@@ -94,4 +94,6 @@ private:
     std::string why_lost_;
 };
 
+Report search_depth_first(Subject& subject, const SearchOptions& options, Team& team);
+
 }  // namespace heddle::por
