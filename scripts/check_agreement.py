@@ -8,6 +8,8 @@ are compared with then runs once per program.
     store    exact states instead of fingerprints: the same
     reduce   each reduction and some combinations against the search without: the same verdict, end states and violations
     static   the same with the reductions that use the static analysis
+    workers, reduced-workers
+             several worker processes, which begin at once: the same; with reductions other numbers of states
     late     no class of the JDK initialised before the first choice: the same verdict and violations
     java     the outputs of `java` in a thousand runs of a litmus program are among those that the search found
 
@@ -30,10 +32,16 @@ import run_programs
 PLAIN = ("--reduce", "none")
 # The default of heddle check; it takes part for every program.
 DEFAULT = ("--reduce", "all")
+# Small programs are over before a second worker would join.
+AT_ONCE = ("--worker-delay", "0")
 VARIANTS = {
     "order": ((*PLAIN, "--seed", "1"), (*PLAIN, "--seed", "2")),
     "search": ((*PLAIN, "--search", "bfs"),),
     "store": ((*PLAIN, "--store", "exact"),),
+    "workers": ((*PLAIN, "--workers", "2", *AT_ONCE), (*PLAIN, "--workers", "4", *AT_ONCE)),
+    "reduced-workers": (("--reduce", "all", "--workers", "2", *AT_ONCE), ("--reduce", "all", "--workers", "4", *AT_ONCE),
+                        ("--reduce", "escape,ld,wsl-dom", "--workers", "3", *AT_ONCE),
+                        ("--reduce", "escape,final,wsl,join", "--workers", "2", *AT_ONCE)),
     "late": ((*PLAIN, "--initializers", "late"), ("--reduce", "all", "--initializers", "late")),
     "reduce": (("--reduce", "escape"), ("--reduce", "escape,aggregate"), ("--reduce", "escape,final,aggregate"),
                ("--reduce", "escape,wsl,aggregate"), ("--reduce", "escape,ld,aggregate"),
@@ -61,8 +69,8 @@ VARIANTS = {
 # Kinds whose variants must also have the same number of states, and the same set of end states. A search that stops
 # inside trusted calls may have more states; late initialisation changes the objects of the initial state, and so the
 # digest.
-SAME_STATES = {"order", "search", "store"}
-SAME_ENDS = {"order", "search", "store", "reduce", "static"}
+SAME_STATES = {"order", "search", "store", "workers"}
+SAME_ENDS = {"order", "search", "store", "reduce", "static", "workers", "reduced-workers"}
 
 
 def report_of(options, program, work, *extra):

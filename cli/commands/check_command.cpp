@@ -154,6 +154,8 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
         report.statistics.analysis.pointer_cache_hits = tables.tables->cache_hits;
     }
     print_warnings(report, known, options);
+    if (!report.why_one_worker.empty() && !options.quiet)
+        print_error("note: one worker has searched: " + report.why_one_worker, "", options.messages());
     // The files before the text: a reader of the text that closes the pipe early (`| head`) ends the process.
     const bool is_learned_written =
         write_if_wanted(options.learn_file, options, [&] { return disciplines_json(report, known); });

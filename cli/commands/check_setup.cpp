@@ -65,6 +65,8 @@ por::SearchOptions search_options_of(const CheckOptions& options) {
     result.time_limit_s = static_cast<double>(options.time_limit_s);
     result.memory_limit_mb = options.memory_limit_mb != 0 ? options.memory_limit_mb : usable_memory_mb() * 9 / 10;
     result.seed = options.seed;
+    result.workers = options.search_workers;
+    result.worker_delay_s = static_cast<double>(options.worker_delay_ms) / 1000;
     result.collects_outcomes = options.outcomes;
     result.graph_states = options.graph_states;
     return result;

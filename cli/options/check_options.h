@@ -34,6 +34,8 @@ struct CheckOptions : TargetOptions, MachineOptions {
     uint64_t time_limit_s = 0;
     uint64_t memory_limit_mb = 0;
     uint64_t seed = 0;
+    uint64_t search_workers = 1;     // processes of one search; not the workers of `heddle test`
+    uint64_t worker_delay_ms = 300;  // so long one of them searches alone
     bool spurious = false;
     bool explores_random = false;
     uint64_t random_values = 16;  // of one random number, when they are explored

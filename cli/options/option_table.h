@@ -140,7 +140,8 @@ struct Values {
     std::string filter;
     std::string shard;
     std::string runner = "auto";
-    uint64_t workers = 0;           // 0: not given
+    uint64_t workers = 0;  // 0: not given
+    uint64_t worker_delay = 300;
     uint64_t total_time_limit = 0;  // 0: not given
     bool list = false;
     bool fail_fast = false;
@@ -362,7 +363,12 @@ inline constexpr std::array kOptions = {
     OptionRow{"--runner", "--runner WHO", &Values::runner, "auto engine",
               "who runs a test: auto (heddle where it can), or always the\nreal engine of JUnit", kTest, Group::kTests},
     OptionRow{"--workers", "--workers N", &Values::workers, "1 1024",
-              "number of tests checked side by side (default: the\nprocessors of the host)", kTest, Group::kLimits},
+              "check: processes that search together (default: 1); test:\ntests checked side by side (default: the "
+              "processors of\nthe host)",
+              kCheck | kTest, Group::kLimits},
+    OptionRow{"--worker-delay", "--worker-delay MS", &Values::worker_delay, "0 3600000",
+              "milliseconds that one worker searches alone before others\njoin it (default: 300)", kCheck,
+              Group::kLimits},
     OptionRow{"--fail-fast", "--fail-fast", &Values::fail_fast, "", "start no further test after a violation", kTest,
               Group::kLimits},
     OptionRow{"--total-time-limit", "--total-time-limit S", &Values::total_time_limit, "",

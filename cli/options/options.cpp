@@ -301,6 +301,8 @@ CommandLine check_options(const Arguments& arguments, const Values& values) {
     take_program(arguments, values, options);
     if (std::optional<UsageError> error = take_check(arguments, values, options)) return std::move(*error);
     if (std::optional<UsageError> error = take_graph(arguments, values, options)) return std::move(*error);
+    options.search_workers = std::max<uint64_t>(values.workers, 1);
+    options.worker_delay_ms = values.worker_delay;
     return options;
 }
 

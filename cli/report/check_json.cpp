@@ -229,13 +229,13 @@ void add_verdict(JsonWriter& json, const por::Report& report) {
     json.field("verdict", por::name_of(report.verdict)).field("reason", std::string_view(reason));
 }
 
-void add_config(JsonWriter& json, const CheckOptions& options) {
+void add_config(JsonWriter& json, const CheckOptions& options, uint64_t workers) {
     json.key("config").begin_object();
     json.field("search", std::string_view(options.search)).field("store", std::string_view(options.store));
     std::vector<std::string> words;
     for (const std::string_view word : por::words_of(options.reductions)) words.emplace_back(word);
     json.field("reduce", words);
-    json.field("properties", property_names(options)).field("workers", 1).field("seed", options.seed);
+    json.field("properties", property_names(options)).field("workers", workers).field("seed", options.seed);
     json.field("library", options.trusts_library ? "trusted" : "explore").field("spurious", options.spurious);
     json.field("pursue", options.pursue);
     json.field("strict", options.strict).field("random", options.explores_random ? "explore" : "fixed");
@@ -269,7 +269,7 @@ std::string report_json(const por::Report& report, const CheckOptions& options, 
     begin_report(json, command);
     add_verdict(json, report);
     add_target(json, options);
-    add_config(json, options);
+    add_config(json, options, report.workers);
     add_findings(json, report, options);
     return json.end_object().text();
 }

@@ -13,7 +13,7 @@ namespace heddle::cli {
 
 // Its parts, for reports of several checks: verdict and reason; the object `config`; all keys from the figures on.
 void add_verdict(JsonWriter& json, const por::Report& report);
-void add_config(JsonWriter& json, const CheckOptions& options);
+void add_config(JsonWriter& json, const CheckOptions& options, uint64_t workers = 1);
 void add_findings(JsonWriter& json, const por::Report& report, const CheckOptions& options);
 
 std::string report_json(const por::Report& report, const CheckOptions& options, std::string_view command);

@@ -190,9 +190,9 @@ void members(Archive& archive, por::BusyLine& value) {
 template <typename Archive>
 void members(Archive& archive, por::Report& value) {
     auto& [early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations, pursuit,
-           learned, predicates, assumptions, swallowed, busiest, state_graph, outcomes] = value;
+           learned, predicates, assumptions, swallowed, busiest, state_graph, workers, why_one_worker, outcomes] = value;
     all(archive, early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations,
-        pursuit, learned, predicates, assumptions, swallowed, busiest, outcomes);
+        pursuit, learned, predicates, assumptions, swallowed, busiest, workers, why_one_worker, outcomes);
 }
 
 template <typename Archive>

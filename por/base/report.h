@@ -259,6 +259,9 @@ struct Report {
     std::optional<BusyLine> busiest;        // of an incomplete search, when one line stands out
     std::optional<StateGraph> state_graph;  // when it was asked for; stays within the process
     std::vector<std::string> outcomes;      // distinct outputs of complete paths, sorted; when asked for
+    uint64_t workers = 1;               // processes that searched at most
+    std::string why_one_worker;         // several were wanted, and one has searched
+    std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for
 };
 
 }  // namespace heddle::por

@@ -72,6 +72,7 @@ LocationAssumption& Disciplines::assumption_at(const Location& location) {
     const auto [found, is_new] = assumptions_.try_emplace(location);
     LocationAssumption& assumption = found->second;
     if (is_new && !known_refuted_.empty()) assumption.is_refuted = known_refuted_.contains(name_of(location));
+    if (is_new && !refuted_by_others_.empty()) assumption.is_refuted |= refuted_by_others_.contains(key_of(location));
     return assumption;
 }
 
@@ -237,8 +238,15 @@ void Disciplines::rely_on_guard(vm::Ref object, uint32_t offset, bool is_element
 void Disciplines::check_access(const vm::JavaThread& thread, vm::Ref object, uint32_t offset, bool is_element,
                                bool writes) {
     if (predicates_.check_access(thread, object, offset, is_element, writes)) return;
-    const auto found = assumptions_.find(location_of(object, offset, is_element));
-    if (found == assumptions_.end() || found->second.is_refuted || have_others_ended()) return;
+    const Location location = location_of(object, offset, is_element);
+    const auto found = assumptions_.find(location);
+    if (found == assumptions_.end()) {
+        const vm::Field* field = is_element ? nullptr : field_of_object(machine_, object, offset);
+        const bool is_seen = is_element || (field != nullptr && is_watched(*field));
+        if (is_shared_ && is_seen && !have_others_ended()) add_access(assumption_at(location), thread, object, writes);
+        return;
+    }
+    if (found->second.is_refuted || have_others_ended()) return;
     add_access(found->second, thread, object, writes);
 }
 
@@ -270,6 +278,7 @@ void Disciplines::start_over() {
     predicates_.drop_violated();
     relied_assumptions_ = 0;
     relied_constructions_.clear();
+    joined_.reset();
     for (auto& [location, assumption] : assumptions_) assumption.is_relied_on = assumption.needs_lock_to_read = false;
 }
 

@@ -14,6 +14,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -22,6 +23,7 @@
 
 #include "por/base/learned.h"
 #include "por/base/location_names.h"
+#include "por/disciplines/disciplines_record.h"
 #include "por/disciplines/held_locks.h"
 #include "por/disciplines/predicates.h"
 #include "vm/machine/machine.h"
@@ -170,6 +172,19 @@ public:
     void demand_restart() { must_start_over_ = true; }
     // Begins another search. What was refuted stays refuted; nothing is relied on.
     void start_over();
+    // A violation is to be reported although the results of the search are void.
+    void forget_restart() { must_start_over_ = false; }
+
+    // ---- Several workers (por/disciplines/disciplines_record.h) ----
+
+    // This search is one of several that share a store: a path may rely on a location whose later accesses another
+    // worker makes. So every access of a marked object is recorded, whether its location was relied on so far or not.
+    void set_shared() { is_shared_ = true; }
+    // What became of the assumptions in this worker. For names of initial objects, learned() should have been called.
+    DisciplinesRecord record() const;
+    // Adds what became of them in other workers. Refuted assumptions stay refuted, and must_start_over() holds when one
+    // of them was relied on by any worker.
+    void join(const std::vector<DisciplinesRecord>& others);
     uint64_t restarts() const { return restarts_; }
     uint64_t refuted() const { return refuted_; }
     // Grows whenever an answer of a link may have changed: an assumption was refuted, or a lock set became smaller.
@@ -193,6 +208,10 @@ private:
     const vm::Klass* klass_of(const Location& location) const;
     std::string name_of(const Location& location) const;
     std::string name_of(const Location& location, const Lock& lock) const;
+    static std::string key_of(const vm::Klass& klass);
+    std::string key_of(const Location& location) const;
+    std::string key_of(const Lock& lock) const;
+    void add_joined_locations(LearnedDisciplines& learned) const;
     bool is_known_to_leak(const vm::Klass& klass);
     LocationAssumption& assumption_at(const Location& location);
     void add_locations(LearnedDisciplines& learned) const;
@@ -223,6 +242,9 @@ private:
     std::unordered_set<uint32_t> relied_constructions_;   // ClassIds
     uint32_t refuted_assumptions_ = 0;                    // bits by GlobalAssumption
     uint32_t relied_assumptions_ = 0;
+    std::unordered_set<std::string> refuted_by_others_;  // keys of locations
+    std::optional<DisciplinesRecord> joined_;            // of all workers, once they have ended
+    bool is_shared_ = false;
     bool has_begun_ = false;
     uint64_t restarts_ = 0;
     uint64_t refuted_ = 0;   // assumptions

@@ -48,6 +48,7 @@ std::string Disciplines::name_of(const Location& location, const Lock& lock) con
 
 void Disciplines::add_locations(LearnedDisciplines& learned) const {
     for (const auto& [location, assumption] : assumptions_) {
+        if (joined_) break;
         if (!assumption.is_relied_on && !assumption.is_refuted) continue;
         LearnedLocation entry;
         entry.name = name_of(location);
@@ -63,6 +64,7 @@ void Disciplines::add_locations(LearnedDisciplines& learned) const {
         learned.kept_count += assumption.is_refuted ? 0 : 1;
         learned.locations.push_back(std::move(entry));
     }
+    if (joined_) add_joined_locations(learned);
     const auto key = [](const LearnedLocation& entry) { return std::tie(entry.name, entry.kind, entry.locks); };
     std::sort(learned.locations.begin(), learned.locations.end(),
               [&](const LearnedLocation& a, const LearnedLocation& b) { return key(a) < key(b); });
@@ -88,9 +90,12 @@ LearnedDisciplines Disciplines::learned() {
     add_locations(learned);
     const vm::Program& program = machine_.program();
     learned.leaking_classes = class_names(program, refuted_constructions_);
+    const std::vector<std::string> relied =
+        joined_ ? std::vector<std::string>(joined_->relied_constructions.begin(), joined_->relied_constructions.end())
+                : class_names(program, relied_constructions_);
     learned.leaking_classes.insert(learned.leaking_classes.end(), known_leaks_.begin(), known_leaks_.end());
     sort_unique(learned.leaking_classes);
-    for (const std::string& name : class_names(program, relied_constructions_)) {
+    for (const std::string& name : relied) {
         if (!std::binary_search(learned.leaking_classes.begin(), learned.leaking_classes.end(), name))
             learned.final_classes.push_back(name);
     }

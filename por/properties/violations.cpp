@@ -16,6 +16,11 @@ const Violation* Violations::find(std::string_view fingerprint) const {
     return found == all_.end() ? nullptr : &*found;
 }
 
+void Violations::replace(std::vector<Violation> violations) {
+    all_ = std::move(violations);
+    for (const Violation& violation : all_) known_.insert(violation.fingerprint);
+}
+
 Violations& Violations::operator+=(Violations other) {
     for (Violation& violation : other.all_) add(std::move(violation));
     known_.merge(other.known_);

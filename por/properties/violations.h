@@ -23,6 +23,9 @@ public:
     // Moves the violations out. Their fingerprints stay known.
     std::vector<Violation> take() { return std::exchange(all_, {}); }
 
+    // Gives the list another content.
+    void replace(std::vector<Violation> violations);
+
     // Adds those of another worker that are not known yet.
     Violations& operator+=(Violations other);
 

@@ -51,8 +51,9 @@ void Budget::poll(Progress progress) {
     if (options_.time_limit_s > 0 && progress.elapsed_s >= options_.time_limit_s) spend("the time limit was reached");
     if (options_.memory_limit_mb != 0) {
         rusage usage{};
-        getrusage(RUSAGE_SELF, &usage);
-        if (static_cast<uint64_t>(usage.ru_maxrss) / 1024 >= options_.memory_limit_mb)
+        if (!options_.memory_mb) getrusage(RUSAGE_SELF, &usage);
+        const uint64_t used = options_.memory_mb ? options_.memory_mb() : static_cast<uint64_t>(usage.ru_maxrss) / 1024;
+        if (used >= options_.memory_limit_mb)
             spend("the memory limit of " + std::to_string(options_.memory_limit_mb) + " MB was reached");
     }
     if (options_.on_progress) options_.on_progress(progress);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "por/store/shared_store.h"
 #include "por/store/state_key.h"
 
 namespace heddle::por {
@@ -38,6 +39,15 @@ constexpr bool must_expand(Arrival arrival, bool may_close_cycle) {
 // For depth-first searches: a transition closes a cycle iff it leads to a state on the stack. A known state that is not
 // on the stack was left with all that follows it.
 std::unique_ptr<CycleProviso> make_stack_proviso();
+// For depth-first searches of several workers over one store. A state is finished when the worker that explored it has
+// left it. Any known state that is not finished may close a cycle: it is on the stack of some worker.
+class SharedProviso : public CycleProviso {
+public:
+    // The worker gives a part of its stack away: from now on it never calls a state on the stack finished, since
+    // another worker may still explore what follows it.
+    virtual void share_stack() = 0;
+};
+std::unique_ptr<SharedProviso> make_shared_proviso(SharedStore& store);
 // For breadth-first searches, which have no stack: any known state may close a cycle.
 std::unique_ptr<CycleProviso> make_queue_proviso();
 

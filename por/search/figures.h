@@ -10,6 +10,9 @@ namespace heddle::por {
 
 class Figures {
 public:
+    Figures() = default;
+    explicit Figures(const Statistics& counts) : counts_(counts) {}
+
     void add_transition() { ++counts_.transitions; }
     void add_transitions(uint64_t count) { counts_.transitions += count; }
     void add_state(bool is_new) { ++(is_new ? counts_.states : counts_.states_revisited); }

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "por/base/report_archive.h"
+
 namespace heddle::por {
 
 void Findings::add_end_state(vm::Fingerprint state) {
@@ -24,6 +26,21 @@ std::vector<SwallowedFailure> Findings::swallowed() const {
                           executions});
     }
     return result;
+}
+
+void Findings::begin_part() {
+    Findings fresh;
+    violations_.take();
+    fresh.violations_ = std::move(violations_);
+    *this = std::move(fresh);
+}
+
+void io(Archive& archive, Findings& findings) {
+    std::vector<vm::Fingerprint> end_states;
+    findings.end_states_.for_each([&](vm::Fingerprint state) { end_states.push_back(state); });
+    archive(end_states, findings.outcomes_, findings.swallowed_, findings.unsupported_, findings.why_incomplete_);
+    if (!archive.is_reading()) return;
+    for (const vm::Fingerprint state : end_states) findings.add_end_state(state);
 }
 
 Findings& Findings::operator+=(Findings other) {

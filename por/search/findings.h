@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "por/base/archive.h"
 #include "por/properties/violations.h"
 #include "por/store/fingerprint_store.h"
 #include "vm/machine/machine.h"
@@ -45,6 +46,12 @@ public:
     const std::string& why_incomplete() const { return why_incomplete_; }
 
     Findings& operator+=(Findings other);
+
+    // A worker goes on with a part of the search: forgets all that was found so far, but not which violations are
+    // known.
+    void begin_part();
+    // All but the violations.
+    friend void io(Archive& archive, Findings& findings);
 
 private:
     Violations violations_;

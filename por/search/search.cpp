@@ -1,11 +1,21 @@
 #include "por/search/search.h"
 
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace heddle::por {
 
 namespace {
+
+// Why one worker searches although several are wanted; empty when there is no reason.
+std::string why_one_worker(Subject& subject, const SearchOptions& options) {
+    if (options.kind != SearchKind::kDepthFirst) return "only --search dfs has several workers";
+    if (options.store != StoreKind::kFingerprint) return "only --store fingerprint has several workers";
+    if (options.graph_states != 0) return "a search that records the graph of states has one worker";
+    if (!subject.disciplines().predicates().outcomes().empty()) return "a search with predicates has one worker";
+    return "";
+}
 
 Report search_once(Subject& subject, const SearchOptions& options) {
     switch (options.kind) {
@@ -26,9 +36,13 @@ Report search_once(Subject& subject, const SearchOptions& options) {
 Report search(Subject& subject, const SearchOptions& options) {
     SearchOptions once = options;
     if (!once.began) once.began = std::chrono::steady_clock::now();
+    std::string why_one = once.workers > 1 ? why_one_worker(subject, once) : "";
     std::optional<Report> unconfirmed;  // the last report whose violations were not confirmed
     for (;;) {
+        if (!why_one.empty()) once.workers = 1;
         Report report = search_once(subject, once);
+        if (!report.why_one_worker.empty()) why_one = report.why_one_worker;
+        report.why_one_worker = why_one;
         if (report.early_initialization_refuted) return report;
         if (!report.starts_over) {
             const bool is_lost = unconfirmed && report.verdict != Verdict::kViolated;

@@ -62,10 +62,16 @@ struct SearchOptions {
     std::optional<std::chrono::steady_clock::time_point>
         began;  // when time_limit_s began to count; none: with the search
     std::function<void(const Progress&)> on_progress;
+    uint64_t workers = 1;         // processes that search; see por/search/team.h
+    double worker_delay_s = 0.3;  // so long one process searches alone: most searches are over by then
+    // Of a worker, by por/search/team.h.
+    const std::atomic<bool>* stopped = nullptr;  // the search should end: another worker has decided it
+    std::function<uint64_t()> memory_mb;         // in use by all workers; empty: by this process
 };
 
 Report search(Subject& subject, const SearchOptions& options);
 
+// With SearchOptions::workers, by several; see por/search/team.h.
 Report search_depth_first(Subject& subject, const SearchOptions& options);
 Report search_breadth_first(Subject& subject, const SearchOptions& options);
 Report sample(Subject& subject, const SearchOptions& options);

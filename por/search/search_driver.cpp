@@ -214,13 +214,23 @@ void SearchDriver::stop_if(bool has_violation) {
 bool SearchDriver::poll_budget() {
     budget_.poll(progress());
     findings_.set_incomplete(budget_.why_spent());
-    return budget_.is_spent() || is_pursuit_over();
+    return budget_.is_spent() || is_pursuit_over() || is_stopped_by_others();
+}
+
+bool SearchDriver::is_stopped_by_others() {
+    if (options_.stopped != nullptr && options_.stopped->load(std::memory_order_relaxed)) was_stopped_ = true;
+    return was_stopped_;
+}
+
+void SearchDriver::begin_part() {
+    figures_ = Figures();
+    findings_.begin_part();
 }
 
 bool SearchDriver::is_out_of_budget() {
     const bool is_spent = budget_.is_spent(progress());
     if (is_spent) findings_.set_incomplete(budget_.why_spent());
-    return is_spent || is_pursuit_over();
+    return is_spent || is_pursuit_over() || is_stopped_by_others();
 }
 
 bool SearchDriver::is_pursuit_over() {

@@ -18,6 +18,7 @@
 #include "por/search/graph_recorder.h"
 #include "por/search/pursuit.h"
 #include "por/search/search.h"
+#include "por/store/shared_store.h"
 #include "por/store/state_store.h"
 
 namespace heddle::por {
@@ -79,6 +80,21 @@ public:
 
     Report finish();
 
+    // ---- Several workers (por/search/team.h) ----
+
+    // The states that all workers have stored; null: this worker's own figure counts.
+    void set_shared_store(const SharedStore* store) { shared_store_ = store; }
+    // This worker goes on with a part of the search: figures and findings begin anew.
+    void begin_part();
+    Findings& findings() { return findings_; }
+    const Figures& figures() const { return figures_; }
+    void add_figures(const Figures& figures) { figures_ += figures; }
+    // While the worker waits for others: looks at the limits. Returns true iff the search should end.
+    bool poll() { return poll_budget(); }
+    // Whether the worker was seen to stop before its part was explored (SearchOptions::stopped).
+    bool was_stopped() const { return was_stopped_; }
+    std::string_view why_unproved() const { return monitors_.why_incomplete(); }
+
 private:
     bool start();
     Arrival take(Outcome outcome, std::span<const PendingAccess> pending, std::span<const Step> path);
@@ -89,7 +105,11 @@ private:
     void add_execution();
     bool runs_for_ever(vm::ThreadId thread);
     bool poll_budget();
-    Progress progress() const { return {figures_.states(), figures_.transitions(), depth_, 0}; }
+    Progress progress() const {
+        const uint64_t states = shared_store_ == nullptr ? figures_.states() : shared_store_->size();
+        return {states, figures_.transitions(), depth_, 0};
+    }
+    bool is_stopped_by_others();
     uint64_t effort() const { return Pursuit::effort(figures_.transitions(), subject_.machine().instructions()); }
     bool goes_on_after_violation() const { return options_.all || pursuit_.is_running(); }
     void stop_if(bool has_violation);
@@ -115,6 +135,8 @@ private:
     uint64_t shuffle_state_ = 0;
     bool may_be_endless_ = false;  // the last arrive() led to a known state, and a monitor wants endless loops
     bool is_stopped_ = false;
+    const SharedStore* shared_store_ = nullptr;
+    bool was_stopped_ = false;
 };
 
 }  // namespace heddle::por

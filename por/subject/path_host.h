@@ -2,6 +2,7 @@
 // the real host.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,13 +23,18 @@ public:
     void write(int, std::span<const uint8_t> bytes) override {
         output_.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     }
-    size_t read(std::span<uint8_t> buffer) override { return behind_.read(buffer); }
+    // `may_read` is asked before the program reads the standard input, which cannot be read twice. When it returns
+    // false, the program sees the end of the input.
+    void guard_input(std::function<bool()> may_read) { may_read_ = std::move(may_read); }
+
+    size_t read(std::span<uint8_t> buffer) override { return may_read_ && !may_read_() ? 0 : behind_.read(buffer); }
     size_t available() override { return behind_.available(); }
     std::vector<std::pair<std::string, std::string>> environment() const override { return behind_.environment(); }
     std::string working_directory() const override { return behind_.working_directory(); }
 
 private:
     vm::Host& behind_;
+    std::function<bool()> may_read_;
     std::string output_;
 };
 

@@ -84,6 +84,7 @@ public:
     const vm::Machine& machine() const { return machine_; }
     vm::ExploredMachine& explored() { return explored_; }
     const PathHost& host() const { return host_; }
+    void guard_input(std::function<bool()> may_read) { host_.guard_input(std::move(may_read)); }
 
     // False when there is no main to run; what the launcher said about it is in host().output().
     bool reaches_main() const { return start_up_ != vm::RunEnd::kExited; }

@@ -27,6 +27,9 @@ SEARCHES = (
     ("bfs-seed-exact", "--search bfs --seed 11 --store exact", "none"),
     ("bfs-livelock", "--search bfs", "livelock"),
     ("seed-no-race", "--seed 5", "no-race"),
+    ("workers-2", "--workers 2 --worker-delay 0", "none"),
+    ("workers-4", "--workers 4 --worker-delay 0 --seed 9", "none"),
+    ("workers-livelock", "--workers 3 --worker-delay 0", "livelock"),
 )
 
 # Words of --reduce, each tried alone. Words that heddle does not know are left out, further words of its help are
@@ -53,6 +56,10 @@ ALL = (
     ("all-stored-bfs", "--reduce escape,final,wsl,ld,wsl-dom,optimistic,join,output --search bfs", "none"),
     ("all-exact", "--reduce all --store exact", "none"),
     ("all-no-race", "--reduce all", "no-race"),
+    ("all-workers-2", "--reduce all --workers 2 --worker-delay 0", "none"),
+    ("all-workers-4", "--reduce all --workers 4 --worker-delay 0", "none"),
+    ("stored-workers-3", "--reduce escape,final,wsl,ld,wsl-dom,join --workers 3 --worker-delay 0", "none"),
+    ("ld-workers-2", "--reduce ld,wsl-dom,aggregate --workers 2 --worker-delay 0", "none"),
 )
 
 # How the analysis behind `fields` looks ahead.

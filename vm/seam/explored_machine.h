@@ -68,6 +68,21 @@ public:
     const StepFindings& findings() const { return step().findings; }
     // Moves the accesses of the last step into `accesses`.
     void take_accesses(std::vector<HeapAccess>& accesses) { accesses.swap(step().findings.accesses); }
+    // What another worker of the same search, which is a copy of this one, has found on its paths.
+    void join(const StepFindings& findings, const std::string& sampled) {
+        StepFindings& own = step().findings;
+        own.assumptions += findings.assumptions;
+        own.has_read_counts |= findings.has_read_counts;
+        own.has_merged_lines |= findings.has_merged_lines;
+        own.has_other_output |= findings.has_other_output;
+        own.has_unordered_modes |= findings.has_unordered_modes;
+        own.has_one_sided_modes |= findings.has_one_sided_modes;
+        own.has_several_atomic_locations |= findings.has_several_atomic_locations;
+        // Each of them may have seen one location, and not the same one.
+        const HeapAccess& location = findings.atomic_location;
+        if (location.object || location.offset != 0) own.note_atomic(location.object, location.offset);
+        if (notes_->sampled.empty()) notes_->sampled = sampled;
+    }
     void clear_orderings() { step().findings.orderings.clear(); }
     const PathNotes& notes() const { return *notes_; }
     void clear_labels() { notes_->labels.clear(); }
