@@ -5,6 +5,7 @@
 #include "por/base/describe.h"
 #include "por/trace/explain.h"
 #include "por/trace/refine.h"
+#include "por/trace/set_details.h"
 #include "por/trace/shorten.h"
 #include "por/trace/trace_lines.h"
 
@@ -60,6 +61,7 @@ Report ReportMaker::make(std::span<const Step> predicate_path) {
     set_pursuit(report);
     set_statistics(report);
     report.swallowed = parts_.findings.swallowed();
+    report.partial_units = parts_.monitors.partial_units();
     report.outcomes.assign(parts_.findings.outcomes().begin(), parts_.findings.outcomes().end());
     if (report.starts_over) {
         subject_.rewind(base_);
@@ -94,6 +96,7 @@ bool ReportMaker::complete(Violation& violation) {
     if (violation.is_confirmed) shorten(subject_, base_, options_.properties, violation);
     subject_.set_end([this] { return parts_.budget.is_late(1.5, 0); });
     fill_trace(subject_, base_, violation);
+    fill_set_details(violation);
     subject_.set_end({});
     return true;
 }

@@ -17,6 +17,7 @@ REFERENCES = {
     "none": ("--property", "assert,exception,deadlock,race"),
     "no-race": ("--property", "assert,exception,deadlock"),
     "livelock": ("--property", "assert,exception,deadlock,race,livelock"),
+    "sets": ("--property", "atomicity,serializability", "--atomic-sets", "default"),
 }
 
 # Searches that must agree without reductions.
@@ -27,6 +28,8 @@ SEARCHES = (
     ("bfs-seed-exact", "--search bfs --seed 11 --store exact", "none"),
     ("bfs-livelock", "--search bfs", "livelock"),
     ("seed-no-race", "--seed 5", "no-race"),
+    ("bfs-sets", "--search bfs", "sets"),
+    ("exact-sets", "--store exact", "sets"),
 )
 
 # Words of --reduce, each tried alone. Words that heddle does not know are left out, further words of its help are
@@ -53,6 +56,10 @@ ALL = (
     ("all-stored-bfs", "--reduce escape,final,wsl,ld,wsl-dom,optimistic,join,output --search bfs", "none"),
     ("all-exact", "--reduce all --store exact", "none"),
     ("all-no-race", "--reduce all", "no-race"),
+    ("all-sets", "--reduce all", "sets"),
+    ("all-bfs-sets", "--reduce all --search bfs", "sets"),
+    ("escape-sets", "--reduce escape,aggregate", "sets"),
+    ("all-stored-sets", "--reduce escape,final,wsl,ld,wsl-dom,optimistic,join,output", "sets"),
 )
 
 # How the analysis behind `fields` looks ahead.
