@@ -5,7 +5,6 @@
 #include "por/base/describe.h"
 #include "por/trace/explain.h"
 #include "por/trace/refine.h"
-#include "por/trace/set_details.h"
 #include "por/trace/shorten.h"
 #include "por/trace/trace_lines.h"
 
@@ -96,7 +95,6 @@ bool ReportMaker::complete(Violation& violation) {
     if (violation.is_confirmed) shorten(subject_, base_, options_.properties, violation);
     subject_.set_end([this] { return parts_.budget.is_late(1.5, 0); });
     fill_trace(subject_, base_, violation);
-    fill_set_details(violation);
     subject_.set_end({});
     return true;
 }
