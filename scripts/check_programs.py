@@ -6,7 +6,7 @@ Comment lines at the head of a program:
     // EXPECT verdict=verified [states=N]                 no execution fails; optionally the exact number of states
     // EXPECT verdict=violated property=deadlock[,race]   the first violation is of one of these properties; a race may
                                                           stand behind what it led to (--pursue)
-    // OPTIONS --property assert,deadlock                 further options of heddle check
+    // OPTIONS --property assert,deadlock                 further options of heddle check; {folder} is that of the source
     // ARGS 3 2                                           arguments of the program
     // BENCH 5 2                                          arguments for scripts/bench explore
     // LABEL slow|knownbug|trusting|deep                  slow: its violation is not replayed; knownbug: must not give
@@ -49,7 +49,7 @@ import run_programs
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices", "disciplines",
-           "known_bugs")
+           "known_bugs", "atomicity")
 NEWER_FOLDERS = {"threads25": 25}  # for this JDK, and later ones
 LENIENT_FOLDERS = {"known_bugs"}  # generated sources, compiled with warnings
 FEW_STATES = ["--reduce", "none", "--max-states", "2000"]  # of --footprints
@@ -84,7 +84,7 @@ class Program:
             elif word == "BENCH":
                 self.bench = shlex.split(rest)
             elif word == "OPTIONS":
-                self.options += shlex.split(rest)
+                self.options += shlex.split(rest.replace("{folder}", str(source.parent)))
             elif word == "LABEL":
                 self.labels |= set(re.split(r"[\s,|]+", rest.strip()))
             else:

@@ -17,6 +17,7 @@
 #include "cli/commands/jdk.h"
 #include "cli/commands/main_class_hint.h"
 #include "cli/commands/program_tables.h"
+#include "cli/commands/set_setup.h"
 #include "cli/report/discipline_file.h"
 #include "cli/report/trace_file.h"
 #include "natives/support/standard_host.h"
@@ -135,6 +136,12 @@ std::optional<int> check_once(const CheckOptions& options, const por::KnownDisci
         }
         about_subject.tables = tables.tables;
     }
+    Result<std::shared_ptr<const por::AtomicSets>> sets = atomic_sets_of(options, *program.value());
+    if (!sets) {
+        print_error("check: " + sets.error().text(), "", options.messages());
+        return to_int(ExitStatus::kNoInput);
+    }
+    about_subject.atomic_sets = sets.value();
     por::Subject subject(*program.value(), host, about_subject);
     if (!subject.reaches_main()) {
         std::string why = subject.host().output();

@@ -11,6 +11,7 @@
 #include "cli/commands/api_jar.h"
 #include "cli/commands/check_setup.h"
 #include "cli/commands/jdk.h"
+#include "cli/commands/set_setup.h"
 #include "cli/commands/test_machine.h"
 #include "cli/report/trace_file.h"
 #include "natives/support/standard_host.h"
@@ -105,7 +106,11 @@ int replay_command(const ReplayOptions& options) {
     }
     const EndSignals signals;
     natives::StandardHost host;
-    por::Subject subject(*program.value(), host, subject_options(check));
+    por::SubjectOptions about_subject = subject_options(check);
+    Result<std::shared_ptr<const por::AtomicSets>> sets = atomic_sets_of(check, *program.value());
+    if (!sets) return refuse("replay: " + sets.error().text(), "", options);
+    about_subject.atomic_sets = sets.value();
+    por::Subject subject(*program.value(), host, about_subject);
     if (!test_plan.empty()) subject.explored().set_test_plan(test_plan);
     por::Report report = por::replay(subject, checked_properties(check), trace.violations,
                                      [] { return EndSignals::arrived().load(std::memory_order_relaxed) != 0; });

@@ -11,6 +11,7 @@
 #include "cli/base/signals.h"
 #include "cli/commands/check_setup.h"
 #include "cli/commands/jdk.h"
+#include "cli/commands/set_setup.h"
 #include "cli/report/advice.h"
 #include "cli/report/result_words.h"
 #include "cli/report/trace_file.h"
@@ -115,6 +116,9 @@ Status TestMachine::open(bool initializes_early) {
     por::SubjectOptions about_subject = subject_options(*options_);
     about_subject.initializes_early = about_subject.initializes_early && initializes_early;
     about_subject.tables = tables_.tables;
+    Result<std::shared_ptr<const por::AtomicSets>> sets = atomic_sets_of(*options_, *program_);
+    if (!sets) return sets.error();
+    about_subject.atomic_sets = sets.value();
     subject_ = std::make_unique<por::Subject>(*program_, host_, about_subject);
     if (subject_->reaches_main()) return Nothing{};
     return Error{ErrorCode::kNotFound, "the harness of tests cannot run: " + subject_->host().output(), "",

@@ -24,6 +24,7 @@ struct CheckOptions : TargetOptions, MachineOptions {
     uint64_t executions = 5000;   // of samplers
     uint64_t pct_depth = 3;
     std::vector<por::Property> properties;  // empty: the default ones
+    std::string atomic_sets;  // "default", "annotated" or a file; empty: annotated if some class is, else default
     bool trusts_library = true;
     bool initializes_early = true;   // classes of the JDK, before the first choice
     std::vector<std::string> trust;  // patterns, as TrustList::add takes them

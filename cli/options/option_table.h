@@ -96,6 +96,7 @@ struct Values {
     std::string properties;
     std::string changed_since;
     std::string statics = "per-method";
+    std::string atomic_sets;
     std::string discipline;
     std::string learn;
     std::string library = "trusted";
@@ -280,6 +281,11 @@ inline constexpr std::array kOptions = {
               "pct: number of orderings that a bug may need", kCheck | kTest, Group::kSearch},
     OptionRow{"--property", "--property LIST", &Values::properties, "",
               "what counts as a violation: a list of words",  // those of por/properties/properties.h
+              kCheck | kTest, Group::kProperties},
+    OptionRow{"--atomic-sets", "--atomic-sets WHICH", &Values::atomic_sets, "",
+              "atomic sets and units of work: `annotated` by @AtomicSet\nand @UnitOfWork, `default` (all non-final "
+              "fields of an object\nare one set, its non-private methods are units), or a FILE;\ndefault: annotated "
+              "where a class is",
               kCheck | kTest, Group::kProperties},
     OptionRow{"--all", "--all", &Values::all, "", "continue after the first violation", kCheck | kTest,
               Group::kProperties},

@@ -115,6 +115,7 @@ std::optional<UsageError> find_same_report(const Arguments& arguments, const Val
         {"--learn", &values.learn}};
     const std::string known = values.discipline == values.learn ? "" : values.discipline;
     files.emplace_back("--discipline", &known);
+    files.emplace_back("--atomic-sets", &values.atomic_sets);
     for (const auto& named : reports.named()) files.push_back(named);
     return find_same_file(arguments, files);
 }
@@ -178,6 +179,20 @@ std::optional<UsageError> take_properties(const Arguments& arguments, const Valu
     return std::nullopt;
 }
 
+std::optional<UsageError> take_atomic_sets(const Arguments& arguments, const Values& values, CheckOptions& options) {
+    options.atomic_sets = values.atomic_sets;
+    if (options.atomic_sets.empty()) return std::nullopt;
+    if (options.atomic_sets == "inferred")
+        return UsageError{"`--atomic-sets inferred` is not supported: heddle does not propose atomic sets yet",
+                          "use `annotated`, `default` or a file"};
+    const bool are_used = std::any_of(options.properties.begin(), options.properties.end(),
+                                      [](por::Property property) { return property->needs_atomic_sets; });
+    if (!are_used)
+        return UsageError{"--atomic-sets is for `--property atomicity` and `--property serializability`",
+                          try_help(arguments.command)};
+    return std::nullopt;
+}
+
 std::optional<UsageError> take_trust(const Arguments& arguments, const Values& values, CheckOptions& options) {
     options.trust = split<std::string>(values.trust, ',');
     for (const std::string_view pattern : options.trust) {
@@ -236,6 +251,7 @@ std::optional<UsageError> take_check(const Arguments& arguments, const Values& v
     take_machine(values, options);
     if (std::optional<UsageError> error = take_reductions(arguments, values, options)) return error;
     if (std::optional<UsageError> error = take_properties(arguments, values, options)) return error;
+    if (std::optional<UsageError> error = take_atomic_sets(arguments, values, options)) return error;
     if (std::optional<UsageError> error = take_trust(arguments, values, options)) return error;
     // --discipline and --learn may name the same file: it is read before it is written.
     const std::string known = values.discipline == values.learn ? "" : values.discipline;

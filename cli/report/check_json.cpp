@@ -91,6 +91,34 @@ void add_threads(JsonWriter& json, const std::vector<por::ThreadEnd>& threads) {
     json.end_array();
 }
 
+// Of atomicity and serializability.
+void add_set(JsonWriter& json, const por::SetViolation& set) {
+    json.key("atomic_set").begin_object();
+    json.field("class", std::string_view(set.object)).field("set", std::string_view(set.set));
+    json.field("fields", set.fields);
+    if (set.pattern != 0) json.field("pattern", set.pattern);
+    json.field("meaning", std::string_view(set.meaning));
+    json.key("units").begin_array();
+    for (const por::UnitOfWork& unit : set.units) {
+        json.begin_object().field("thread", std::string_view(unit.thread));
+        json.field("unit", std::string_view(unit.name));
+        add_stack(json, "callers", unit.callers);
+        json.end_object();
+    }
+    json.end_array();
+    json.key("accesses").begin_array();
+    for (const por::UnitAccess& access : set.accesses) {
+        json.begin_object().field("unit", uint64_t{access.unit});
+        json.field("action", access.writes ? "write" : "read").field("field", std::string_view(access.field));
+        json.field("step", uint64_t{access.step}).field("holds", access.holds);
+        add_stack(json, "stack", access.stack);
+        json.end_object();
+    }
+    json.end_array();
+    if (!set.lock_advice.empty()) json.field("locks", std::string_view(set.lock_advice));
+    json.end_object();
+}
+
 void add_violation(JsonWriter& json, const por::Violation& violation) {
     json.begin_object();
     json.field("property", por::name_of(violation.property)).field("message", std::string_view(violation.message));
@@ -111,6 +139,7 @@ void add_violation(JsonWriter& json, const por::Violation& violation) {
         add_stack(json, "other_stack", violation.other_stack);
     }
     if (!violation.causes.empty()) add_causes(json, violation.causes);
+    if (violation.set) add_set(json, *violation.set);
     add_trace(json, violation.trace);
     add_threads(json, violation.threads);
     json.field("output", std::string_view(violation.output));
@@ -255,6 +284,7 @@ void add_findings(JsonWriter& json, const por::Report& report, const CheckOption
     add_statistics(json, report.statistics);
     add_assumptions(json, report.assumptions);
     add_swallowed(json, report.swallowed);
+    if (!report.partial_units.empty()) json.field("not_write_complete", report.partial_units);
     add_disciplines(json, report);
     if (report.pursuit) add_pursuit(json, *report.pursuit);
     if (options.all) add_causes(json, report.violations);

@@ -230,8 +230,34 @@ void add_accesses(Writer& writer, const por::Violation& violation) {
     }
 }
 
+// A column for each unit of work, and the accesses to the set in their order. Of a cycle of conflicts, both accesses of
+// each conflict.
+void add_set(Writer& writer, const por::SetViolation& set) {
+    for (size_t i = 0; i < set.units.size(); ++i) {
+        const por::UnitOfWork& unit = set.units[i];
+        const std::string what = unit.name.empty() ? "code outside of units of work" : "unit of work " + unit.name;
+        writer.line("  [" + std::to_string(i + 1) + "] " + one_line(what) + ", in thread \"" + short_text(unit.thread) +
+                    "\"");
+        add_stack(writer, unit.callers, "        ");
+    }
+    writer.line("  accesses:");
+    constexpr size_t kColumn = 24;
+    for (const por::UnitAccess& access : set.accesses) {
+        std::string line = "    " + std::string(access.unit * kColumn, ' ') + "[" + std::to_string(access.unit + 1) +
+                           "] " + (access.writes ? "write " : "read ") + one_line(access.field);
+        const size_t end = 4 + set.units.size() * kColumn;
+        line.append(line.size() < end ? end - line.size() : 1, ' ');
+        const por::StackFrame* place = por::place_of(access.stack);
+        writer.line(line + (place == nullptr ? "" : "at " + frame_text(*place)));
+    }
+    if (!set.lock_advice.empty()) writer.line("  " + one_line(set.lock_advice));
+}
+
 void add_schedule(Writer& writer, const por::Violation& violation, const Page& page) {
-    add_accesses(writer, violation);
+    if (violation.set)
+        add_set(writer, *violation.set);
+    else
+        add_accesses(writer, violation);
     add_time_outs(writer, violation);
     writer.line();
     if (violation.schedule.empty()) {
@@ -330,6 +356,14 @@ void add_assumptions(Writer& writer, const por::Report& report) {
 }
 
 // Failures that are no violation, because a future caught them.
+// For these units the absence of the patterns does not prove that there is a serial order.
+void add_partial_units(Writer& writer, const por::Report& report) {
+    for (const std::string& unit : report.partial_units)
+        writer.line(
+            "not write-complete: " + one_line(unit) +
+            "; for this unit the patterns are sufficient and not necessary (--property serializability decides)");
+}
+
 void add_swallowed(Writer& writer, const por::Report& report) {
     for (const por::SwallowedFailure& failure : report.swallowed) {
         const por::StackFrame& place = failure.place;
@@ -466,6 +500,7 @@ std::string report_text(const por::Report& report, const CheckOptions& options, 
     if (is_good) add_meaning(writer, report, options);
     if (is_good || (options.strict && report.verdict == por::Verdict::kIncomplete)) add_assumptions(writer, report);
     add_swallowed(writer, report);
+    add_partial_units(writer, report);
     add_clock(writer, report);
     add_unsupported_stack(writer, report, options);
     add_outcomes(writer, report.outcomes);

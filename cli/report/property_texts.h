@@ -44,6 +44,14 @@ inline constexpr std::array kPropertyTexts{
     PropertyText{"library-race", "Data race inside the library",
                  "A class of the JDK that is thread-safe accesses its own field without synchronization.",
                  "This is a matter of the library: the program itself need not be wrong."},
+    PropertyText{"atomicity", "Broken atomic set",
+                 "Two units of work interleave so that fields which belong together are seen or left inconsistent.",
+                 "Hold one lock, that of the object whose invariant it is, from the first access of a unit of work to "
+                 "its last."},
+    PropertyText{"serializability", "Units of work without a serial order",
+                 "The conflicts between units of work form a cycle: no order of whole units has the same result.",
+                 "Hold one lock, that of the object whose invariant it is, from the first access of a unit of work to "
+                 "its last."},
 };
 
 // Of a property without a row: its own name and help.

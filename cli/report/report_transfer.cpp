@@ -12,7 +12,7 @@ namespace heddle::cli {
 
 namespace {
 
-constexpr uint64_t kVersion = 1;
+constexpr uint64_t kVersion = 2;
 
 class ByteWriter {
 public:
@@ -114,11 +114,29 @@ void members(Archive& archive, por::MissingClass& value) {
 }
 
 template <typename Archive>
+void members(Archive& archive, por::UnitOfWork& value) {
+    auto& [thread, name, callers] = value;
+    all(archive, thread, name, callers);
+}
+
+template <typename Archive>
+void members(Archive& archive, por::UnitAccess& value) {
+    auto& [unit, writes, field, step, stack, holds] = value;
+    all(archive, unit, writes, field, step, stack, holds);
+}
+
+template <typename Archive>
+void members(Archive& archive, por::SetViolation& value) {
+    auto& [object, set, fields, pattern, meaning, units, accesses, lock_advice] = value;
+    all(archive, object, set, fields, pattern, meaning, units, accesses, lock_advice);
+}
+
+template <typename Archive>
 void members(Archive& archive, por::Violation& value) {
     auto& [property, message, thread, stack, other_thread, other_message, other_stack, causes, trace, threads, output,
-           missing_class, fingerprint, cause, schedule, has_plain_steps, is_confirmed] = value;
+           missing_class, set, fingerprint, cause, schedule, has_plain_steps, is_confirmed] = value;
     all(archive, property, message, thread, stack, other_thread, other_message, other_stack, causes, trace, threads,
-        output, missing_class, fingerprint, cause, schedule, has_plain_steps, is_confirmed);
+        output, missing_class, set, fingerprint, cause, schedule, has_plain_steps, is_confirmed);
 }
 
 template <typename Archive>
@@ -190,9 +208,10 @@ void members(Archive& archive, por::BusyLine& value) {
 template <typename Archive>
 void members(Archive& archive, por::Report& value) {
     auto& [early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations, pursuit,
-           learned, predicates, assumptions, swallowed, busiest, state_graph, workers, why_one_worker, outcomes] = value;
+           learned, predicates, assumptions, swallowed, busiest, state_graph, workers, why_one_worker, partial_units,
+           outcomes] = value;
     all(archive, early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations,
-        pursuit, learned, predicates, assumptions, swallowed, busiest, workers, why_one_worker, outcomes);
+        pursuit, learned, predicates, assumptions, swallowed, busiest, workers, why_one_worker, partial_units, outcomes);
 }
 
 template <typename Archive>

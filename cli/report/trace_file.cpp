@@ -130,6 +130,7 @@ private:
         options.processors = kFormerProcessors;
         if (from.find("processors") != nullptr)
             options.processors = static_cast<uint64_t>(number(from, "options.", "processors", 1, kMostProcessors));
+        if (from.find("atomic_sets") != nullptr) options.atomic_sets = text(from, "options", "atomic_sets");
         for (const std::string& name : texts(from, "options.", "properties")) {
             const por::Property property = por::find_property(name);
             if (property == nullptr)
@@ -253,6 +254,7 @@ std::string trace_json(const por::Report& report, const Trace& about) {
     if (!options.system_properties.empty()) json.field("system_properties", options.system_properties);
     if (!options.assertion_rules.empty()) json.field("assertion_rules", options.assertion_rules);
     json.field("properties", property_names(options));
+    if (!options.atomic_sets.empty()) json.field("atomic_sets", std::string_view(options.atomic_sets));
     json.end_object();
     json.key("classes").begin_array();
     for (const ClassDigest& one : about.classes) {

@@ -332,6 +332,13 @@ TEST_CASE("check: --trust takes classes, and packages with a star") {
         CHECK(contains(parse_wrong({"check", "--trust", wrong, "Main"}).message, "--trust"));
 }
 
+TEST_CASE("check: --atomic-sets is for the properties of atomic sets") {
+    CHECK(parse_check({"check", "--property", "atomicity", "--atomic-sets", "a.json", "Main"}).atomic_sets == "a.json");
+    CHECK(contains(parse_wrong({"check", "--atomic-sets", "default", "Main"}).message, "--property atomicity"));
+    CHECK(contains(parse_wrong({"check", "--property", "atomicity", "--atomic-sets", "inferred", "Main"}).message,
+                   "`--atomic-sets inferred` is not supported"));
+}
+
 TEST_CASE("check: files that are written must be different") {
     CHECK(contains(parse_wrong({"check", "--learn", "a", "--trace", "./a", "Main"}).message, "--trace and --learn"));
     CHECK(contains(parse_wrong({"check", "--discipline", "a", "--json", "a", "Main"}).message, "--discipline"));

@@ -25,6 +25,7 @@ struct PropertyRow {
     std::unique_ptr<PropertyMonitor> (*make)(const MonitorSetup&);
     ViolationKind kind = ViolationKind::kEvent;
     std::string_view advice = {};  // how such bugs are usually mended, in one line
+    bool needs_atomic_sets = false;
 };
 
 // Null: no property.

@@ -87,6 +87,35 @@ struct MissingClass {
     std::string reason;  // what is wrong with it, or with a jar that cannot be read
 };
 
+// A unit of work that a violation is about (docs/atomicity.md).
+struct UnitOfWork {
+    std::string thread;
+    std::string name;                 // "p.C.method"; empty: an access outside of all units of the set
+    std::vector<StackFrame> callers;  // innermost first
+};
+
+struct UnitAccess {
+    size_t unit = 0;  // index in SetViolation::units
+    bool writes = false;
+    std::string field;  // "count"; with the class when the sets of several objects join
+    size_t step = 0;    // of the schedule
+    std::vector<StackFrame> stack;
+    std::vector<std::string> holds;  // locks of the thread
+};
+
+// How units of work break an invariant over several fields.
+struct SetViolation {
+    std::string object;               // "Stack"; in a trace "Stack#1"
+    std::string set;                  // its name; empty for the set of the default
+    std::vector<std::string> fields;  // of the invariant
+    int pattern = 0;                  // 1 to 14; 0: a cycle of conflicts
+    std::string meaning;
+    std::vector<UnitOfWork> units;
+    // In their order. Of a cycle, two for each edge: the earlier one, then the later one of the next unit.
+    std::vector<UnitAccess> accesses;
+    std::string lock_advice;  // the lock that nobody holds for a whole unit
+};
+
 struct Violation {
     Property property = nullptr;
     std::string message;
@@ -100,6 +129,7 @@ struct Violation {
     std::vector<ThreadEnd> threads;
     std::string output;
     std::optional<MissingClass> missing_class;  // why an exception was thrown, when that is it
+    std::optional<SetViolation> set;            // of atomicity and serializability
     std::string fingerprint;                    // stable over runs: computed from property and place
     std::string cause;                          // the same for violations that one fault leads to; empty: not known
     std::vector<Step> schedule;
@@ -258,9 +288,11 @@ struct Report {
     const StackFrame* place_of(vm::Assumption assumption) const;
     std::optional<BusyLine> busiest;        // of an incomplete search, when one line stands out
     std::optional<StateGraph> state_graph;  // when it was asked for; stays within the process
-    std::vector<std::string> outcomes;      // distinct outputs of complete paths, sorted; when asked for
-    uint64_t workers = 1;               // processes that searched at most
-    std::string why_one_worker;         // several were wanted, and one has searched
+    uint64_t workers = 1;                   // processes that searched at most
+    std::string why_one_worker;             // several were wanted, and one has searched
+    // Units of work that wrote some fields of an atomic set, and others not: for these, the patterns of `atomicity` are
+    // sufficient and not necessary. "Stack.push writes count of Stack, and not data". Sorted.
+    std::vector<std::string> partial_units;
     std::vector<std::string> outcomes;  // distinct outputs of complete paths, sorted; when asked for
 };
 

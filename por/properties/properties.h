@@ -18,6 +18,12 @@ std::unique_ptr<PropertyMonitor> make_race_monitor(const MonitorSetup&);
 std::unique_ptr<PropertyMonitor> make_livelock_monitor(const MonitorSetup&);
 std::unique_ptr<PropertyMonitor> make_exit_monitor(const MonitorSetup&);
 std::unique_ptr<PropertyMonitor> make_library_race_monitor(const MonitorSetup&);
+std::unique_ptr<PropertyMonitor> make_atomicity_monitor(const MonitorSetup&);
+std::unique_ptr<PropertyMonitor> make_serializability_monitor(const MonitorSetup&);
+
+inline constexpr std::string_view kUnitAdvice =
+    "a broken atomic set: hold one lock, that of the object whose invariant it is, from the first access of a unit of "
+    "work to its last";
 
 inline constexpr std::array kProperties{
     PropertyRow{
@@ -48,6 +54,13 @@ inline constexpr std::array kProperties{
                 make_library_race_monitor, ViolationKind::kRace,
                 "a race inside the library: often intended by its authors; the program may rely on more than is "
                 "documented"},
+    PropertyRow{"atomicity", false,
+                "no two units of work interleave in one of the fourteen patterns that break an atomic set "
+                "(--atomic-sets)",
+                make_atomicity_monitor, ViolationKind::kEvent, kUnitAdvice, true},
+    PropertyRow{"serializability", false,
+                "the conflicts between units of work on each atomic set have a serial order (--atomic-sets)",
+                make_serializability_monitor, ViolationKind::kEvent, kUnitAdvice, true},
 };
 
 // Null when no property has the name.

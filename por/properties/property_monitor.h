@@ -33,8 +33,9 @@ enum class EventKind : uint8_t {
     kEnds,            // on_end_of_path
     kEndlessLoops,    // on_endless_loop; without it, a search does not look for loops of several threads
     kDistantRaces,    // the search looks for races along its first path by vector clocks (race_prescan.h)
+    kSetEvents,       // on_step: units of work and accesses to atomic sets; also before the first choice
 };
-constexpr size_t kEventKinds = 8;
+constexpr size_t kEventKinds = 9;
 
 class EventKinds {
 public:
@@ -57,6 +58,8 @@ struct StepEvents {
     std::span<const vm::HeapAccess> accesses;
     std::span<const std::string> labels;
     std::span<const vm::Uncaught> uncaught;
+    std::span<const SetEvent> set_events;  // of all threads
+    size_t step = 0;                       // of the path; 0 before the first choice, too
 };
 
 // What makes two violations the same one: the property, the places, whatever their order, and the details. The
@@ -111,6 +114,10 @@ public:
     virtual bool has_visible_actions() const { return false; }
     // See VisibleActions.
     virtual bool makes_visible(const vm::RelevanceQuery&) const { return false; }
+    virtual bool makes_visible_unless_local(const vm::RelevanceQuery&) const { return false; }
+
+    // What the explored paths showed besides violations: Report::partial_units.
+    virtual std::vector<std::string> partial_units() const { return {}; }
 
     // Why a complete search without a violation does not prove the property; empty when it does.
     virtual std::string_view why_incomplete() const { return {}; }

@@ -63,25 +63,30 @@ void PropertyMonitors::pending_accesses(std::vector<PendingAccess>& pending) con
 
 bool PropertyMonitors::after_step(std::span<const PendingAccess> pending, std::span<const Step> path) {
     const vm::ThreadId thread = path.back().thread;
-    const StepEvents events{thread, pending, subject_.accesses(), {}, {}};
+    const StepEvents events{thread, pending, subject_.accesses(), {}, {}, {}, 0};
     labels_told_ = 0;
+    set_events_told_ = 0;
+    tell_start();
     bool has_violation = tell(EventKind::kAccesses, path, [&](PropertyMonitor& monitor) { monitor.on_step(events); });
     has_violation |= tell_labels(thread, path);
+    has_violation |= tell_set_events(path);
     note_memory();
     return has_violation;
 }
 
 bool PropertyMonitors::after_merged_moves(std::span<const Step> path) {
     const vm::ThreadId thread = path.empty() ? vm::ThreadId{} : path.back().thread;
+    tell_start();
     bool has_violation = false;
     if (!subject_.merged_accesses().empty()) {
-        const StepEvents events{thread, {}, subject_.merged_accesses(), {}, {}};
+        const StepEvents events{thread, {}, subject_.merged_accesses(), {}, {}, {}, 0};
         has_violation |=
             tell(EventKind::kMergedAccesses, path, [&](PropertyMonitor& monitor) { monitor.on_step(events); });
     }
     has_violation |= tell_labels(thread, path);
+    has_violation |= tell_set_events(path);
     if (!subject_.uncaught().empty()) {
-        const StepEvents events{thread, {}, {}, {}, subject_.uncaught()};
+        const StepEvents events{thread, {}, {}, {}, subject_.uncaught(), {}, 0};
         has_violation |= tell(EventKind::kUncaught, path, [&](PropertyMonitor& monitor) { monitor.on_step(events); });
     }
     note_memory();
@@ -92,9 +97,30 @@ bool PropertyMonitors::after_merged_moves(std::span<const Step> path) {
 bool PropertyMonitors::tell_labels(vm::ThreadId thread, std::span<const Step> path) {
     const std::span<const std::string> labels(subject_.labels());
     if (!want(EventKind::kLabels) || labels.size() <= labels_told_) return false;
-    const StepEvents events{thread, {}, {}, labels.subspan(labels_told_), {}};
+    const StepEvents events{thread, {}, {}, labels.subspan(labels_told_), {}, {}, 0};
     labels_told_ = labels.size();
     return tell(EventKind::kLabels, path, [&](PropertyMonitor& monitor) { monitor.on_step(events); });
+}
+
+// Delivers what was recorded in the transition and was not delivered yet.
+bool PropertyMonitors::tell_set_events(std::span<const Step> path) {
+    if (!want(EventKind::kSetEvents) || subject_.set_recorder() == nullptr) return false;
+    const std::span<const SetEvent> all(subject_.set_recorder()->events());
+    StepEvents events;
+    events.set_events = all.subspan(std::min(set_events_told_, all.size()));
+    events.step = path.empty() ? 0 : path.size() - 1;
+    set_events_told_ = all.size();
+    return tell(EventKind::kSetEvents, path, [&](PropertyMonitor& monitor) { monitor.on_step(events); });
+}
+
+// What happened before the first choice belongs to every path.
+void PropertyMonitors::tell_start() {
+    if (has_told_start_ || !want(EventKind::kSetEvents)) return;
+    if (!subject_.explored().has_initial_state()) return;
+    has_told_start_ = true;
+    StepEvents events;
+    events.set_events = subject_.start_set_events();
+    tell(EventKind::kSetEvents, {}, [&](PropertyMonitor& monitor) { monitor.on_step(events); });
 }
 
 void PropertyMonitors::retrace(Step step) {
@@ -112,7 +138,7 @@ void PropertyMonitors::retrace(Step step) {
 }
 
 bool PropertyMonitors::after_isolated_step(std::span<const PendingAccess> pending, std::span<const Step> path) {
-    const StepEvents events{path.back().thread, pending, subject_.accesses(), {}, {}};
+    const StepEvents events{path.back().thread, pending, subject_.accesses(), {}, {}, {}, 0};
     return tell(EventKind::kAccesses, path, [&](PropertyMonitor& monitor) {
         if (!monitor.has_memory()) monitor.on_step(events);
     });
@@ -128,6 +154,16 @@ bool PropertyMonitors::on_end_of_path(bool has_exited, std::span<const Step> pat
 
 bool PropertyMonitors::on_endless_loop(const EndlessLoop& loop, std::span<const Step> path) {
     return tell(EventKind::kEndlessLoops, path, [&](PropertyMonitor& monitor) { monitor.on_endless_loop(loop); });
+}
+
+std::vector<std::string> PropertyMonitors::partial_units() const {
+    std::vector<std::string> all;
+    for (const auto& monitor : monitors_) {
+        const std::vector<std::string> units = monitor->partial_units();
+        all.insert(all.end(), units.begin(), units.end());
+    }
+    std::sort(all.begin(), all.end());
+    return all;
 }
 
 std::string_view PropertyMonitors::why_incomplete() const {
@@ -156,6 +192,7 @@ void PropertyMonitors::note_memory() {
 
 size_t PropertyMonitors::mark() {
     if (with_memory_.empty()) return 0;
+    tell_start();
     const size_t count = with_memory_.size();
     // Most steps change no memory: the last group serves again.
     bool is_same = !marks_.empty();
@@ -180,6 +217,11 @@ void PropertyMonitors::add_identity(std::vector<uint64_t>& words) const {
         monitor->add_identity(words);
         words.push_back(words.size() - before);
     }
+}
+
+bool PropertyMonitors::makes_visible_unless_local(const vm::RelevanceQuery& query) const {
+    return std::any_of(monitors_.begin(), monitors_.end(),
+                       [&](const auto& monitor) { return monitor->makes_visible_unless_local(query); });
 }
 
 bool PropertyMonitors::makes_visible(const vm::RelevanceQuery& query) const {

@@ -44,6 +44,8 @@ public:
     // As after_step(), of a step to which the monitors did not follow the path. Monitors with memory are left out.
     bool after_isolated_step(std::span<const PendingAccess> pending, std::span<const Step> path);
 
+    // Of all monitors, sorted.
+    std::vector<std::string> partial_units() const;
     // Of the first monitor that has a reason.
     std::string_view why_incomplete() const;
 
@@ -54,10 +56,13 @@ private:
     void add_identity(std::vector<uint64_t>& words) const override;
     const VisibleActions* visible_actions() const override { return has_visible_actions_ ? this : nullptr; }
     bool makes_visible(const vm::RelevanceQuery& query) const override;
+    bool makes_visible_unless_local(const vm::RelevanceQuery& query) const override;
 
     template <typename Call>
     bool tell(EventKind kind, std::span<const Step> path, Call&& call);
     bool tell_labels(vm::ThreadId thread, std::span<const Step> path);
+    bool tell_set_events(std::span<const Step> path);
+    void tell_start();
     void note_memory();
 
     Subject& subject_;
@@ -71,6 +76,8 @@ private:
     std::span<const Step> path_;  // of the current call
     size_t reported_ = 0;         // new violations
     size_t labels_told_ = 0;      // of this transition
+    size_t set_events_told_ = 0;  // of this transition
+    bool has_told_start_ = false;
     bool is_retracing_ = false;
 };
 

@@ -140,8 +140,10 @@ bool Chain::ask_links(const vm::RelevanceQuery& query) {
     if (is_visible_end(query) || is_observed(query)) return true;
     if (predicates_.is_in_force()) {
         const Visibility visibility = predicates_.visibility_of(query);
-        return visibility == Visibility::kVisible || ask_links_under_predicates(query, visibility);
+        if (visibility == Visibility::kVisible) return true;
+        if (!is_observed_unless_local(query)) return ask_links_under_predicates(query, visibility);
     }
+    if (is_observed_unless_local(query)) return ask_links_about_locality(query);
     LinkMasks& masks = masks_of(query);
     if (masks.may_be_cached && is_cached_relevant(query)) return true;
     ++asked_;
@@ -153,6 +155,23 @@ bool Chain::ask_links(const vm::RelevanceQuery& query) {
         return false;
     }
     cache_answer(query, masks);
+    return true;
+}
+
+bool Chain::ask_links_about_locality(const vm::RelevanceQuery& query) {
+    ++asked_;
+    const LinkMasks masks = masks_of(query);
+    for (size_t i = 0; i < links_.size(); ++i) {
+        Entry& entry = links_[i];
+        if (entry.link.get() != escape_ && entry.link.get() != static_escape_) {
+            ++entry.skipped;
+            continue;
+        }
+        if ((masks.asked >> i & 1) == 0 || !entry.link->rules_out(query)) continue;
+        ++entry.ruled_out;
+        note_executed(query, masks, entry.link.get());
+        return false;
+    }
     return true;
 }
 

@@ -124,6 +124,12 @@ private:
     bool is_observed(const vm::RelevanceQuery& query) const {
         return visible_actions_ != nullptr && visible_actions_->makes_visible(query);
     }
+    // An action that a property observes unless it is on a thread-local object: only the links about such objects are
+    // asked.
+    bool is_observed_unless_local(const vm::RelevanceQuery& query) const {
+        return visible_actions_ != nullptr && visible_actions_->makes_visible_unless_local(query);
+    }
+    bool ask_links_about_locality(const vm::RelevanceQuery& query);
     bool is_visible_end(const vm::RelevanceQuery& query) {
         return query.method != nullptr && query.method->owner == thread_class_ && is_thread_exit(query) &&
                (predicates_.is_in_force() || !context_.is_local(query.object, *query.thread));

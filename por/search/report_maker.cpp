@@ -60,6 +60,7 @@ Report ReportMaker::make(std::span<const Step> predicate_path) {
     set_pursuit(report);
     set_statistics(report);
     report.swallowed = parts_.findings.swallowed();
+    report.partial_units = parts_.monitors.partial_units();
     report.outcomes.assign(parts_.findings.outcomes().begin(), parts_.findings.outcomes().end());
     if (report.starts_over) {
         subject_.rewind(base_);

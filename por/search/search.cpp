@@ -1,5 +1,6 @@
 #include "por/search/search.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,6 +13,9 @@ namespace {
 std::string why_one_worker(Subject& subject, const SearchOptions& options) {
     if (options.kind != SearchKind::kDepthFirst) return "only --search dfs has several workers";
     if (options.store != StoreKind::kFingerprint) return "only --store fingerprint has several workers";
+    const auto needs_sets = [](Property property) { return property->needs_atomic_sets; };
+    if (std::any_of(options.properties.begin(), options.properties.end(), needs_sets))
+        return "properties of atomic sets have one worker";
     if (options.graph_states != 0) return "a search that records the graph of states has one worker";
     if (!subject.disciplines().predicates().outcomes().empty()) return "a search with predicates has one worker";
     return "";

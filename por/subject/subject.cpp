@@ -64,6 +64,10 @@ Subject::Subject(vm::Program& program, vm::Host& host, const SubjectOptions& opt
         table_check_ = std::make_unique<TableCheck>(machine_, *tables_);
         rules.relevance = table_check_.get();
     }
+    if (options.atomic_sets != nullptr) {
+        set_recorder_ = std::make_unique<SetRecorder>(machine_, options.atomic_sets);
+        rules.observer = set_recorder_.get();
+    }
     explored_.set_rules(rules);
 }
 
@@ -92,11 +96,16 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
     }
     for (int i = 0; outcome == Outcome::kRunsLong && i < kLongStart && !has_ended; ++i) {
         has_ended = is_over();
-        if (!has_ended) outcome = advance(kMain);
+        if (has_ended) break;
+        outcome = advance(kMain);
+        if (set_recorder_ == nullptr) continue;
+        const std::vector<SetEvent>& events = set_recorder_->events();
+        start_set_events_.insert(start_set_events_.end(), events.begin(), events.end());
     }
     // It may never reach a choice: the search begins here, and notices when it returns to a state.
     if (outcome == Outcome::kRunsLong && !has_ended && !has_been_ended()) outcome = Outcome::kContinues;
     if (initializes_early_ && (outcome == Outcome::kContinues || outcome == Outcome::kNeedsChoice)) initialize_early();
+    if (set_recorder_) set_recorder_->clear();
     explored_.fix_initial_state();
     if (!reductions_.is_empty()) chain_ = std::make_unique<Chain>(machine_, reductions_, disciplines_, tables_.get());
     extend_states(extension_);
@@ -111,6 +120,7 @@ Outcome Subject::start(const std::function<bool()>& is_over) {
 
 Outcome Subject::recall_start() {
     accesses_.clear();
+    if (set_recorder_) set_recorder_->clear();
     uncaught_ = start_uncaught_;
     last_mover_ = kMainThread;
     if (start_status_) explored_.set_exit_status(*start_status_);
@@ -153,6 +163,7 @@ void Subject::rewind(const Mark& mark) {
     explored_.rewind(mark.machine);
     host_.rewind(mark.output);
     if (extension_ != nullptr) extension_->rewind(mark.extension);
+    if (set_recorder_) set_recorder_->rewind(mark.owners);
     if (table_check_) table_check_->rewind(mark.promised);
     // Without reductions stores are not observed, so what is known about ownership then must not be restored.
     if (is_reducing_)
@@ -178,6 +189,7 @@ Outcome Subject::advance(Step step) {
     explored_.clear_labels();
     moves_.clear();
     accesses_.clear();
+    if (set_recorder_) set_recorder_->clear();
     merged_accesses_.clear();
     uncaught_.clear();
     if (!has_branched_ && explored_.rules().merges) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "por/atomicity/set_recorder.h"
 #include "por/base/report.h"
 #include "por/relevance/relevance.h"
 #include "por/relevance/table_check.h"
@@ -41,6 +42,7 @@ struct SubjectOptions {
     // Of the static analyses; set when Reductions::need_tables(), or when they are to be checked.
     std::shared_ptr<const analysis::PackedTables> tables;
     KnownDisciplines known;
+    std::shared_ptr<const AtomicSets> atomic_sets;  // null: units and accesses to sets are not recorded
 };
 
 // The outcome of a step, or of the path to the first choice.
@@ -113,6 +115,7 @@ public:
         TableCheck::Mark promised;  // empty unless tables are checked
         RelevanceContext::Kept known = RelevanceContext::Kept::kNothing;
         size_t extension = 0;
+        size_t owners = 0;  // SetRecorder::mark()
     };
     Mark mark() {
         return {explored_.mark(),
@@ -120,7 +123,8 @@ public:
                 has_branched_,
                 table_check_ ? table_check_->mark() : TableCheck::Mark(),
                 is_reducing_ ? chain_->keep() : RelevanceContext::Kept::kNothing,
-                extension_ != nullptr ? extension_->mark() : 0};
+                extension_ != nullptr ? extension_->mark() : 0,
+                set_recorder_ ? set_recorder_->mark() : 0};
     }
     void rewind(const Mark& mark);
 
@@ -190,6 +194,11 @@ public:
     // Accesses that threads are about to make, by code that is not trusted.
     void pending_accesses(std::vector<PendingAccess>& pending) const;
     const std::vector<vm::HeapAccess>& accesses() const { return accesses_; }
+    // Null unless the options have atomic sets. It has the events of the last advance(), and of merge_moves() since
+    // then.
+    const SetRecorder* set_recorder() const { return set_recorder_.get(); }
+    // Those before the first choice.
+    const std::vector<SetEvent>& start_set_events() const { return start_set_events_; }
     // What merge_moves() accessed after the last advance(); empty unless keep_merged_accesses() was called.
     const std::vector<vm::HeapAccess>& merged_accesses() const { return merged_accesses_; }
     void keep_merged_accesses(bool keeps) { keeps_merged_accesses_ = keeps; }
@@ -290,6 +299,8 @@ private:
     bool has_branched_ = false;         // something was chosen on this path
     bool knows_enabled_ = false;        // enabled_ are those of the current state
     std::vector<vm::HeapAccess> accesses_;
+    std::unique_ptr<SetRecorder> set_recorder_;
+    std::vector<SetEvent> start_set_events_;
     std::vector<vm::HeapAccess> merged_accesses_;
     bool keeps_merged_accesses_ = false;
     StateExtension* extension_ = nullptr;

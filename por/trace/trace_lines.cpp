@@ -9,6 +9,7 @@
 #include "por/base/value_text.h"
 #include "por/base/wait_text.h"
 #include "por/trace/call_result.h"
+#include "por/trace/set_details.h"
 #include "por/trace/step_notes.h"
 
 namespace heddle::por {
@@ -197,6 +198,7 @@ size_t switches_of(std::span<const TraceStep> trace) {
 void fill_trace(Subject& subject, const Subject::Mark& base, Violation& violation) {
     TraceWriter(subject, violation).run();
     violation.trace = merge_beginnings(std::move(violation.trace));
+    fill_set_details(violation);
     subject.rewind(base);
 }
 

@@ -17,6 +17,7 @@ REFERENCES = {
     "none": ("--property", "assert,exception,deadlock,race"),
     "no-race": ("--property", "assert,exception,deadlock"),
     "livelock": ("--property", "assert,exception,deadlock,race,livelock"),
+    "sets": ("--property", "atomicity,serializability", "--atomic-sets", "default"),
 }
 
 # Searches that must agree without reductions.
@@ -30,6 +31,8 @@ SEARCHES = (
     ("workers-2", "--workers 2 --worker-delay 0", "none"),
     ("workers-4", "--workers 4 --worker-delay 0 --seed 9", "none"),
     ("workers-livelock", "--workers 3 --worker-delay 0", "livelock"),
+    ("bfs-sets", "--search bfs", "sets"),
+    ("exact-sets", "--store exact", "sets"),
 )
 
 # Words of --reduce, each tried alone. Words that heddle does not know are left out, further words of its help are
@@ -60,6 +63,10 @@ ALL = (
     ("all-workers-4", "--reduce all --workers 4 --worker-delay 0", "none"),
     ("stored-workers-3", "--reduce escape,final,wsl,ld,wsl-dom,join --workers 3 --worker-delay 0", "none"),
     ("ld-workers-2", "--reduce ld,wsl-dom,aggregate --workers 2 --worker-delay 0", "none"),
+    ("all-sets", "--reduce all", "sets"),
+    ("all-bfs-sets", "--reduce all --search bfs", "sets"),
+    ("escape-sets", "--reduce escape,aggregate", "sets"),
+    ("all-stored-sets", "--reduce escape,final,wsl,ld,wsl-dom,optimistic,join,output", "sets"),
 )
 
 # How the analysis behind `fields` looks ahead.

@@ -345,10 +345,33 @@ def swapped(b):
         b.add(user, block(f"synchronized ({first})", f"{yours} = {first}.next;", *use))
 
 
+def units_of_work(b):
+    """Methods that access two fields of their object, under one lock, one lock for each access, or none after a slip."""
+    name = b.fresh("Pair")
+
+    def method(text):
+        return line(text if b.slip(0.3) else f"synchronized {text}")
+
+    members = [line("int a;"), line("int b;"), method("void both(int v) { a = v; b = v; }"),
+               method("void reverse(int v) { b = v; a = v; }"), method("int sum() { return a + b; }"),
+               method("void swap() { int old = a; a = b; b = old; }"), method("int first() { return a; }"),
+               method("int second() { return b; }"), method("void setFirst(int v) { a = v; }"),
+               method("void setSecond(int v) { b = v; }"), line("int parts() { return second() + first(); }"),
+               line("void setParts(int v) { setFirst(v); setSecond(v); }"),
+               line("void move() { setSecond(first()); }"), line("void moveBack() { setFirst(second()); }")]
+    b.declare(Node(sections=[(f"static final class {name}", members)], name=name, unwrap=False))
+    one = b.static(name, "pair", f"new {name}()", "final")
+    for actor in b.some_actors():
+        for _ in range(b.number(1, 2)):
+            b.add(actor, b.pick(line(f"{one}.{b.pick('both', 'reverse', 'setParts', 'setFirst')}({b.number()});"),
+                                line(f"{one}.{b.pick('swap', 'move', 'moveBack')}();"),
+                                b.see(actor, f"{one}.{b.pick('sum', 'parts', 'second')}()")))
+
+
 OBJECT_GADGETS = (
     (hand_over, 3), (hand_back, 1), (lock_after_flag, 2), (inside_container, 2), (array_of_container, 2), (lock_changes, 2),
     (broken_late, 2), (final_field, 3), (monitor_of_local, 2), (constructor_reads, 1), (dropped, 2), (free_list, 1),
     (dominated, 2), (elements, 1), (array_handed_over, 1), (local_only, 2), (second_arriver, 1), (double_checked, 1),
     (own_volatile, 2), (synchronized_methods, 2), (moved_between_containers, 1), (turns, 1),
-    (swapped, 1),
+    (swapped, 1), (units_of_work, 1.5),
 )

@@ -8,6 +8,7 @@
 #include "vm/explore/relied_locations.h"
 #include "vm/explore/trusted_frames.h"
 #include "vm/link/library_facts.h"
+#include "vm/machine/access_observer.h"
 #include "vm/machine/interpreter.h"
 #include "vm/machine/machine_methods.h"
 #include "vm/machine/native.h"
@@ -123,6 +124,8 @@ bool Interpreter::passes_access(const Insn* pc, const Slot* fp, Ref object, uint
                 {&thread_, writes ? ActionKind::kWrite : ActionKind::kRead, object, offset, flags, stores_reference,
                  field, method_at(fp), fp}))
         return false;
+    if (rules.observer != nullptr) [[unlikely]]
+        rules.observer->on_access(thread_, fp, object, offset, flags);
     // An action that is not relevant is in no race.
     const bool is_merged = rules.relevance != nullptr && !was_open && !was_granted && state_.atomic_depth == 0;
     if (rules.logs_accesses && context.state.is_concurrent && !is_merged) {
@@ -246,6 +249,8 @@ bool Interpreter::passes_native(const Insn* pc, const Slot* fp) {
 
 // The frame was just made: its arguments are still in their slots.
 void Interpreter::note_entry(Slot* fp) {
+    if (AccessObserver* observer = machine_.step_->rules.observer) [[unlikely]]
+        observer->on_entry(thread_, fp);
     if (!method_at(fp)->has(kMethodNoted)) [[likely]]
         return;
     state_.pc = method_at(fp)->entry;

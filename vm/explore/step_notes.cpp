@@ -8,6 +8,7 @@
 #include "vm/explore/relied_locations.h"
 #include "vm/explore/trusted_frames.h"
 #include "vm/machine/access_modes.h"
+#include "vm/machine/access_observer.h"
 #include "vm/machine/machine.h"
 
 namespace heddle::vm {
@@ -49,6 +50,10 @@ void Machine::note_accesses(const JavaThread& thread, const AccessRange& range) 
     if (rules.relied_on != nullptr && (flags & kAccessWrites) != 0) range.for_each(note_write);
     const auto note = [&](uint32_t offset) { rules.relevance->note_access(thread, object, offset, flags); };
     if (rules.relevance != nullptr) range.for_each(note);
+    if (rules.observer != nullptr) {
+        range.for_each(
+            [&](uint32_t offset) { rules.observer->on_access(thread, thread.state.fp, object, offset, flags); });
+    }
     if (!step_->state.is_concurrent || !rules.logs_accesses) return;
     const FrameView frame = top_frame(thread);
     const Slot* caller = frame.is_bottom() ? frame.fp : frame.caller().fp;

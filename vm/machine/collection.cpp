@@ -1,6 +1,7 @@
 // Garbage collection: the roots of a machine, and the references in what the journal has saved.
 #include <cstring>
 
+#include "vm/machine/access_observer.h"
 #include "vm/machine/frame_refs.h"
 #include "vm/machine/machine.h"
 
@@ -51,6 +52,8 @@ void Machine::collect_garbage() {
     heap_.begin_collection();
     for_each_thread_root([this](const JavaThread&, Ref ref) { heap_.mark(ref); });
     for_each_global_root([this](Ref ref) { heap_.mark(ref); });
+    if (step_ != nullptr && step_->rules.observer != nullptr)
+        step_->rules.observer->for_each_kept([this](Ref ref) { heap_.mark(ref); });
     heap_.end_roots();
     heap_.mark_saved(journal_, [this](SavedKind kind, uint64_t context, const uint8_t* bytes, size_t) {
         mark_saved_piece(kind, context, bytes);

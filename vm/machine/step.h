@@ -16,6 +16,7 @@
 
 namespace heddle::vm {
 
+class AccessObserver;
 class AllocationNamer;
 class JavaThread;
 class Relevance;
@@ -41,6 +42,7 @@ struct StepRules {
     Relevance* relevance = nullptr;               // null: every visible action is relevant
     AllocationNamer* allocation_namer = nullptr;  // asked about objects that the JDK's code makes
     ReliedLocations* relied_on = nullptr;         // told of every write
+    AccessObserver* observer = nullptr;           // told of calls and accesses
 };
 
 // A call into trusted code that has had its scheduling point: what follows is part of its step until the call is left.

@@ -19,6 +19,7 @@ enum FrameFlag : uint64_t {
     kFrameLocked = 1 << 0,    // the monitor of the synchronized method is held
     kFrameCatching = 1 << 1,  // a native that catches the exceptions of the call it asked for
     kFrameRetry = 1 << 2,     // the caller's instruction is executed again when this frame returns
+    kFrameUnit = 1 << 3,      // exploring: a unit of work, marked by an AccessObserver
 };
 
 enum class ThreadStatus : uint8_t {

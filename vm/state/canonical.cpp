@@ -71,6 +71,15 @@ uint64_t StateEncoder::name_of(Ref ref) {
     return kNewName | entry.number;
 }
 
+uint64_t StateEncoder::name_in_last_pass(Ref object) const {
+    if (object.is_null()) return 0;
+    if (heap_.is_old(object)) return fixed_name(object);
+    const ObjectEntry& entry = const_cast<StateEncoder*>(this)->entry_of(object);
+    if (entry.pass != pass_) return 0;
+    return entry.number == kNoNumber ? kMirrorName | (machine_.klass_of_mirror(object)->identity >> 2)
+                                     : kNewName | entry.number;
+}
+
 uint64_t StateEncoder::fixed_name(Ref ref) const {
     if (ref.is_null()) return 0;
     return heap_.is_old(ref) ? kInitialName | initial_.number_of(ref) : kNewName;

@@ -45,6 +45,9 @@ public:
     void show_counts();
     // Words that were hashed for fingerprints so far.
     uint64_t hashed_words() const { return hashed_words_; }
+    // A name of the object that is the same for equal states, in the pass of the last call of fingerprint() or
+    // encode(); 0 when that did not visit it, because no thread reaches it.
+    uint64_t name_in_last_pass(Ref object) const;
     // New objects that the last call visited.
     uint32_t objects_met() const { return next_number_; }
 
