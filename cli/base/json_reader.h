@@ -20,7 +20,7 @@ public:
     using Content = std::variant<std::nullptr_t, bool, int64_t, uint64_t, double, std::string, Array, Object>;
 
     JsonValue() = default;
-    explicit JsonValue(Content content) : content_(std::move(content)) {}
+    explicit JsonValue(Content content, uint64_t offset = 0) : content_(std::move(content)), offset_(offset) {}
 
     // Null when the value has another type. Whole numbers are int64_t if they fit.
     const bool* truth() const { return std::get_if<bool>(&content_); }
@@ -32,9 +32,13 @@ public:
     const JsonValue* find(std::string_view key) const;
 
     Content& content() { return content_; }
+    // Where the value is in the text that was read: of a number, of `true` and the like, and of a text in quotes just
+    // behind its end; of an object or array its opening bracket.
+    uint64_t offset() const { return offset_; }
 
 private:
     Content content_ = nullptr;
+    uint64_t offset_ = 0;
 };
 
 // `file` is for messages only.
