@@ -14,6 +14,7 @@ namespace heddle::cli {
 namespace {
 
 constexpr double kLeastSeconds = 0.001;
+constexpr double kClearFit = 0.9;  // less is noise, or a growth of another kind
 constexpr size_t kMostPairs = 36;  // of scatter plots: nine configurations
 
 double cpu_of(const BenchCell& cell) { return std::max(cell.cpu().median, kLeastSeconds); }
@@ -169,7 +170,8 @@ void add_scaling(const BenchResults& results, const Family& family, bool shows_s
                          (shows_states ? count_text(value) : seconds_text(value)),
                      "");
         const std::optional<Growth> growth = growth_of(lines[c]);
-        plot.legend(results.suite.configurations[c].name + (growth ? " " + growth->text() : ""), c);
+        const bool is_clear = growth && growth->fit >= kClearFit;
+        plot.legend(results.suite.configurations[c].name + (is_clear ? " " + growth->text() : ""), c);
     }
     plots.push_back(finished("scaling", "scaling-" + file_name(family.name) + (shows_states ? "-states" : "-time"),
                              family.name + ": " + what + " over " + family.parameter,
@@ -194,6 +196,7 @@ void add_samplers(const BenchResults& results, std::vector<BenchPlot>& plots) {
         }
         if (is_found) programs.push_back(p);
     }
+    std::reverse(programs.begin(), programs.end());  // the first one on top
     if (programs.empty()) return;
     PlotAxis y{"", -1, static_cast<double>(programs.size()), false};
     SvgPlot plot("executions to the first violation", x, y);
@@ -213,7 +216,7 @@ void add_samplers(const BenchResults& results, std::vector<BenchPlot>& plots) {
     for (const size_t c : samplers) {
         size_t found = 0;
         size_t seeds = 0;
-        for (size_t p = 0; p < results.suite.programs.size(); ++p) {
+        for (const size_t p : programs) {
             found += results.cell(p, c).executions_to_first_bug().size();
             seeds += results.cell(p, c).runs.size();
         }
@@ -221,9 +224,11 @@ void add_samplers(const BenchResults& results, std::vector<BenchPlot>& plots) {
                         std::to_string(seeds) + " seeds found a violation",
                     c);
     }
-    plots.push_back(finished("samplers", "samplers", "Executions to the first violation",
-                             "One dot per seed that found a violation within its budget; further left is sooner.",
-                             plot));
+    plots.push_back(
+        finished("samplers", "samplers", "Executions to the first violation",
+                 "One dot per seed that found a violation within its budget; further left is sooner. Programs in "
+                 "which no seed found one are left out.",
+                 plot));
 }
 
 // What each link of the chain has ruled out, as shares of all questions to the chain, one bar per configuration.

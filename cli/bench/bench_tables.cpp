@@ -37,7 +37,7 @@ std::string blocks(const std::vector<Row>& rows, size_t width, bool has_color) {
         for (size_t i = 0; i < count; ++i) widths[i] = std::max(widths[i], columns_of(row[i]));
     }
     width = std::max(width, kLeastColumns);
-    widths[0] = std::min(widths[0], width / 3);
+    widths[0] = std::min(widths[0], width / 2);
     for (size_t i = 1; i < count; ++i) widths[i] = std::min(widths[i], width - widths[0] - kGap);
     std::string text;
     for (size_t begin = 1; begin < count;) {
@@ -132,7 +132,7 @@ bool has_samplers(const BenchResults& results) {
 std::string legend(const BenchResults& results) {
     std::string text = "A cell has the outcome and the median of the processor time in seconds.";
     if (has_samplers(results))
-        text += " Of a sampler: seeds that found a violation, of all seeds, and the median of their executions.";
+        text += "\nOf a sampler: seeds that found a violation, of all seeds, and the median of their executions.";
     return text;
 }
 
@@ -203,9 +203,11 @@ std::string bench_csv(const BenchResults& results) {
 
 std::string bench_markdown(const BenchResults& results, const Comparison* comparison) {
     const std::string& title = results.suite.title.empty() ? results.suite.name : results.suite.title;
-    std::string text = "## " + in_cell(title) + "\n\n" + one_line(measured_text(results)) + ".\n\n";
+    std::string measured = one_line(measured_text(results));
+    if (const size_t middle = measured.find("; "); middle != std::string::npos) measured[middle + 1] = '\n';
+    std::string text = "## " + in_cell(title) + "\n\n" + measured + ".\n\n";
     for (const std::string& line : wrong_lines(results)) text += "- **WRONG** " + in_cell(line) + "\n";
-    if (results.cells_with(Judgement::kWrong).empty() == false) text += "\n";
+    if (!results.cells_with(Judgement::kWrong).empty()) text += "\n";
     text += markdown_table(cell_rows(results)) + "\n" + legend(results) + "\n\n" +
             markdown_table(summary_rows(results)) + "\n";
     for (const std::string& line : not_run_lines(results)) text += "- not run: " + in_cell(line) + "\n";

@@ -18,12 +18,13 @@ constexpr double kTop = 12;
 constexpr double kBottom = 46;
 constexpr double kLegendLine = 18;
 constexpr double kCategoryLeft = 190;
+constexpr double kCategoryHeight = 16;
 constexpr size_t kLongestCategory = 28;
 constexpr size_t kSeries = 8;
 
 std::string tick_text(double value) {
     char text[32];
-    if (value >= 1e4 || (value > 0 && value < 1e-2))
+    if (value >= 1e5 || (value > 0 && value < 1e-3))
         std::snprintf(text, sizeof text, "1e%d", static_cast<int>(std::lround(std::log10(value))));
     else
         std::snprintf(text, sizeof text, "%g", value);
@@ -45,7 +46,12 @@ std::vector<double> ticks_of(const PlotAxis& axis) {
         const int first = static_cast<int>(std::lround(std::log10(axis.least)));
         const int last = static_cast<int>(std::lround(std::log10(axis.greatest)));
         const int step = std::max(1, (last - first + 7) / 8);
-        for (int power = first; power <= last; power += step) ticks.push_back(std::pow(10.0, power));
+        for (int power = first; power <= last; power += step) {
+            const double whole = std::pow(10.0, power);
+            ticks.push_back(whole);
+            // With few powers of ten some numbers in between.
+            if (last - first <= 2 && power < last) ticks.insert(ticks.end(), {2 * whole, 5 * whole});
+        }
         return ticks;
     }
     const double range = axis.greatest - axis.least;
@@ -85,7 +91,7 @@ void PlotAxis::settle() {
 }
 
 SvgPlot::SvgPlot(std::string label, PlotAxis x, PlotAxis y)
-    : label_(std::move(label)), x_(std::move(x)), y_(std::move(y)) {
+    : label_(std::move(label)), x_(std::move(x)), y_(std::move(y)), height_(kHeight) {
     x_.settle();
     y_.settle();
 }
@@ -100,7 +106,7 @@ double SvgPlot::left(double x) const {
 double SvgPlot::top(double y) const {
     const double share = y_.is_log ? std::log(y / y_.least) / std::log(y_.greatest / y_.least)
                                    : (y - y_.least) / (y_.greatest - y_.least);
-    return kHeight - kBottom - std::clamp(share, 0.0, 1.0) * (kHeight - kTop - kBottom);
+    return height_ - kBottom - std::clamp(share, 0.0, 1.0) * (height_ - kTop - kBottom);
 }
 
 void SvgPlot::dot(double x, double y, size_t series, const std::string& title, const std::string& link) {
@@ -124,10 +130,15 @@ void SvgPlot::diagonal() {
                 "\" x2=\"" + svg_number(left(greatest)) + "\" y2=\"" + svg_number(top(greatest)) + "\"/>\n";
 }
 
+void SvgPlot::categories(std::vector<std::string> names) {
+    categories_ = std::move(names);
+    height_ = std::max(height_, kTop + kBottom + kCategoryHeight * static_cast<double>(categories_.size() + 1));
+}
+
 void SvgPlot::legend(const std::string& text, size_t series) { legend_.emplace_back(text, series); }
 
 std::string SvgPlot::axes() const {
-    const double bottom = kHeight - kBottom;
+    const double bottom = height_ - kBottom;
     const double begin = categories_.empty() ? kLeft : kCategoryLeft;
     std::string text = "<rect class=\"frame\" x=\"" + svg_number(begin) + "\" y=\"" + svg_number(kTop) + "\" width=\"" +
                        svg_number(kWidth - begin - kRight) + "\" height=\"" + svg_number(bottom - kTop) + "\"/>\n";
@@ -155,11 +166,11 @@ std::string SvgPlot::axes() const {
                 svg_number(top(static_cast<double>(i)) + 4) + "\">" + markup(shown) + "</text>\n";
     }
     return text + "<text class=\"axis\" x=\"" + svg_number((begin + kWidth - kRight) / 2) + "\" y=\"" +
-           svg_number(kHeight - 8) + "\">" + markup(x_.title) + "</text>\n";
+           svg_number(height_ - 8) + "\">" + markup(x_.title) + "</text>\n";
 }
 
 std::string SvgPlot::svg(bool is_file) const {
-    const double height = kHeight + kLegendLine * static_cast<double>(legend_.size());
+    const double height = height_ + kLegendLine * static_cast<double>(legend_.size());
     std::string text = "<svg class=\"plot\" role=\"img\" aria-label=\"" + markup(label_) + "\" viewBox=\"0 0 " +
                        svg_number(kWidth) + " " + svg_number(height) + "\"";
     if (is_file)
@@ -169,7 +180,7 @@ std::string SvgPlot::svg(bool is_file) const {
     if (is_file) text += "<style>" + std::string(svg_file_style()) + "</style>\n";
     text += axes() + content_;
     for (size_t i = 0; i < legend_.size(); ++i) {
-        const double at = kHeight + kLegendLine * (static_cast<double>(i) + 0.6);
+        const double at = height_ + kLegendLine * (static_cast<double>(i) + 0.6);
         text += "<circle class=\"" + series_class(legend_[i].second) + "\" cx=\"" + svg_number(kLeft) + "\" cy=\"" +
                 svg_number(at - 4) + "\" r=\"5\"/><text class=\"legend\" x=\"" + svg_number(kLeft + 12) + "\" y=\"" +
                 svg_number(at) + "\">" + markup(legend_[i].first) + "</text>\n";

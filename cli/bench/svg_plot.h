@@ -31,7 +31,7 @@ public:
     void diagonal();
     void legend(const std::string& text, size_t series);
     // Names for 0, 1, 2 … on the y axis instead of numbers; call it before anything is drawn.
-    void categories(std::vector<std::string> names) { categories_ = std::move(names); }
+    void categories(std::vector<std::string> names);
 
     // The whole picture. A file of its own needs its own style.
     std::string svg(bool is_file) const;
@@ -44,6 +44,7 @@ private:
     std::string label_;
     PlotAxis x_;
     PlotAxis y_;
+    double height_;  // without the legend
     std::string content_;
     std::vector<std::pair<std::string, size_t>> legend_;
     std::vector<std::string> categories_;

@@ -8,6 +8,7 @@
 #include "cli/bench/bench_summary.h"
 #include "cli/bench/bench_tables.h"
 #include "cli/bench/digest.h"
+#include "cli/bench/growth.h"
 #include "cli/bench/placed_json.h"
 #include "cli/bench/run_journal.h"
 #include "cli/bench/run_result.h"
@@ -351,6 +352,20 @@ TEST_CASE("baseline: what is slower than the tolerance, has more states or anoth
     judge(results.cells[2], results.suite.programs[0], results.suite.configurations[2], "");
     CHECK(compare(results, old.value(), 20).is_worse());
     CHECK_FALSE(read_baseline(folder.write("p.json", "{}")).ok());
+}
+
+TEST_CASE("growth: a power and an exponential are told apart") {
+    const std::optional<Growth> square = growth_of({{1, 3}, {2, 12}, {3, 27}, {5, 75}});
+    REQUIRE(square.has_value());
+    CHECK_FALSE(square->is_exponential);
+    CHECK(square->base == doctest::Approx(2));
+    const std::optional<Growth> triple = growth_of({{1, 3}, {2, 9}, {3, 27}, {5, 243}});
+    REQUIRE(triple.has_value());
+    CHECK(triple->is_exponential);
+    CHECK(triple->base == doctest::Approx(3));
+    CHECK(triple->fit == doctest::Approx(1));
+    CHECK_FALSE(growth_of({{1, 3}, {2, 9}, {2, 9}}).has_value());
+    CHECK_FALSE(growth_of({{1, 3}, {2, 0}, {3, 9}}).has_value());
 }
 
 TEST_CASE("summary: ratios are geometric means over the cells that both configurations answer") {

@@ -83,9 +83,31 @@ PROGRAMS = {
 }
 
 
+class PageTest(unittest.TestCase):
+    """Opens the pages of `self.folder`."""
+    folder = pathlib.Path()
+
+    def browse(self, name, fragment, *flags):
+        with tempfile.TemporaryDirectory() as profile:
+            result = subprocess.run([CHROMIUM, *FLAGS, f"--user-data-dir={profile}", *flags,
+                                     f"{(self.folder / name).as_uri()}.html#{fragment}"],
+                                    capture_output=True, text=True, check=False, timeout=300, stdin=subprocess.DEVNULL)
+        self.assertEqual(result.returncode, 0, result.stderr[-2000:])
+        self.assertNotIn("CONSOLE", result.stderr, f"{name}#{fragment}")
+        return result.stdout
+
+    def open(self, name, fragment=""):
+        """The page after its script has run, without error."""
+        page = self.browse(name, fragment, "--dump-dom")
+        root = re.search(r"<html[^>]*>", page).group()
+        self.assertIn('data-ready="1"', root)
+        self.assertNotIn("data-errors", root)
+        return page
+
+
 @unittest.skipUnless(CHROMIUM, "needs Chromium: scripts/setup installs it")
 @unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-class BrowserTest(unittest.TestCase):
+class BrowserTest(PageTest):
     @classmethod
     def setUpClass(cls):
         cls.temporary = tempfile.TemporaryDirectory()
@@ -104,23 +126,6 @@ class BrowserTest(unittest.TestCase):
     @classmethod
     def tearDownClass(cls):
         cls.temporary.cleanup()
-
-    def browse(self, name, fragment, *flags):
-        with tempfile.TemporaryDirectory() as profile:
-            result = subprocess.run([CHROMIUM, *FLAGS, f"--user-data-dir={profile}", *flags,
-                                     f"{(self.folder / name).as_uri()}.html#{fragment}"],
-                                    capture_output=True, text=True, check=False, timeout=300, stdin=subprocess.DEVNULL)
-        self.assertEqual(result.returncode, 0, result.stderr[-2000:])
-        self.assertNotIn("CONSOLE", result.stderr, f"{name}#{fragment}")
-        return result.stdout
-
-    def open(self, name, fragment=""):
-        """The page after its script has run, without error."""
-        page = self.browse(name, fragment, "--dump-dom")
-        root = re.search(r"<html[^>]*>", page).group()
-        self.assertIn('data-ready="1"', root)
-        self.assertNotIn("data-errors", root)
-        return page
 
     def rows_of_now(self, page):
         return re.findall(r'<li id="t1v1(\w+)" class="[^"]*\bnow\b', page)

@@ -85,7 +85,10 @@
     for (const figure of scatters) scatterChoice.append(new Option(figure.querySelector("figcaption").textContent));
     scatterChoice.setAttribute("aria-label", "which two configurations");
     scatterChoice.onchange = () => { showScatter(); write(); };
-    scatters[0].before(scatterChoice);
+    const place = document.createElement("div");
+    place.className = "choose";
+    place.append(scatterChoice);
+    scatters[0].before(place);
   }
 
   const apply = () => {
