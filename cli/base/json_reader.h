@@ -25,6 +25,7 @@ public:
     // Null when the value has another type. Whole numbers are int64_t if they fit.
     const bool* truth() const { return std::get_if<bool>(&content_); }
     const int64_t* number() const { return std::get_if<int64_t>(&content_); }
+    const double* real() const { return std::get_if<double>(&content_); }  // of a number that is not whole
     const std::string* text() const { return std::get_if<std::string>(&content_); }
     const Array* array() const { return std::get_if<Array>(&content_); }
     const Object* object() const { return std::get_if<Object>(&content_); }

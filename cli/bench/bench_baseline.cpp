@@ -21,8 +21,7 @@ std::string text_of(const JsonValue& object, std::string_view key) {
 double number_of(const JsonValue* value, double absent) {
     if (value == nullptr) return absent;
     if (value->number() != nullptr) return static_cast<double>(*value->number());
-    const auto* real = std::get_if<double>(&const_cast<JsonValue*>(value)->content());
-    return real == nullptr ? absent : *real;
+    return value->real() == nullptr ? absent : *value->real();
 }
 
 Judgement judgement_of(std::string_view word) {

@@ -3,6 +3,7 @@
 #include "cli/bench/bench_summary.h"
 #include "cli/bench/bench_tables.h"
 #include "cli/bench/run_journal.h"
+#include "cli/bench/suite_tables.h"
 #include "cli/report/report_parts.h"
 
 namespace heddle::cli {
@@ -55,7 +56,7 @@ void add_cell(JsonWriter& json, const BenchResults& results, const BenchCell& ce
     json.field("memory_kb", cell.memory_kb());
     json.key("figures").begin_object();
     for (const char* name : {"states", "transitions", "choices", "executions"}) {
-        if (const double value = cell.figure(name); value >= 0) json.field(name, value);
+        if (const double value = cell.figure(name); value >= 0) add_number(json, name, value);
     }
     json.end_object();
     if (results.configuration_of(cell).seeds != 0) {
@@ -72,6 +73,21 @@ void add_cell(JsonWriter& json, const BenchResults& results, const BenchCell& ce
         json.end_object();
     }
     json.end_array().end_object();
+}
+
+void add_tables(JsonWriter& json, const BenchResults& results) {
+    json.key("tables").begin_array();
+    for (const ShownTable& table : tables_of(results)) {
+        json.begin_object().field("title", std::string_view(table.title)).key("rows").begin_array();
+        for (const std::vector<std::string>& row : table.rows) json.value(row);
+        json.end_array().end_object();
+    }
+    json.end_array().key("claims").begin_array();
+    for (const ClaimResult& claim : claims_of(results)) {
+        json.begin_object().field("text", std::string_view(claim.text)).field("state", word_of(claim.state));
+        json.field("ratio", claim.ratio).field("at_most", claim.at_most).field("programs", claim.programs).end_object();
+    }
+    json.end_array();
 }
 
 void add_comparison(JsonWriter& json, const Comparison& comparison) {
@@ -109,6 +125,7 @@ std::string bench_json(const BenchResults& results, const Comparison* comparison
     json.key("cells").begin_array();
     for (const BenchCell& cell : results.cells) add_cell(json, results, cell);
     json.end_array();
+    add_tables(json, results);
     if (comparison != nullptr) add_comparison(json, *comparison);
     return json.end_object().text();
 }

@@ -6,6 +6,7 @@
 #include "cli/base/version.h"
 #include "cli/bench/bench_summary.h"
 #include "cli/bench/bench_tables.h"
+#include "cli/bench/suite_tables.h"
 #include "cli/report/html_page.h"
 #include "cli/report/html_parts.h"
 
@@ -37,7 +38,8 @@ public:
         : results_(results), comparison_(comparison), plots_(plots) {}
 
     std::string html() const {
-        return head() + header() + wrong() + comparison() + summary() + matrix() + pictures() + cells() + not_run() +
+        return head() + header() + wrong() + comparison() + summary() + matrix() + tables() + pictures() + cells() +
+               not_run() +
                "</main>\n<footer>This page is complete: it loads nothing from elsewhere.</footer>\n<script>\n" +
                std::string(kBenchScript) + "</script>\n<script>\n" + std::string(kPageScript) +
                "</script>\n</body>\n</html>\n";
@@ -133,6 +135,24 @@ private:
             text += "</tr>\n";
         }
         return text + "</tbody></table></div></section>\n";
+    }
+
+    std::string tables() const {
+        std::string text;
+        for (const ShownTable& table : tables_of(results_)) {
+            text += element("h3", "", table.title) + "\n<div class=\"wide\"><table class=\"figures\">" +
+                    head_cells(table.rows.front()) + "<tbody>\n";
+            for (size_t r = 1; r < table.rows.size(); ++r) {
+                text += "<tr>" + element("th", "", table.rows[r].front());
+                for (size_t c = 1; c < table.rows[r].size(); ++c) text += element("td", "number", table.rows[r][c]);
+                text += "</tr>\n";
+            }
+            text += "</tbody></table></div>\n";
+        }
+        std::string claims;
+        for (const std::string& line : claim_lines(results_)) claims += element("li", "", line);
+        if (!claims.empty()) text += "<h3>Claims</h3>\n<ul>" + claims + "</ul>\n";
+        return text.empty() ? "" : "<section id=\"tables\"><h2>Tables</h2>\n" + text + "</section>\n";
     }
 
     static std::string css_class(const BenchCell& cell) {

@@ -142,7 +142,10 @@ BenchPlan make_plan(BenchResults& results, const std::vector<BuiltProgram>& buil
             Digest digest;
             digest.add(tool_digests[cell.configuration]);
             digest.add(built[cell.program].digest);
-            digest.add(command_of(results, plan, run, built[cell.program], tools, ""));
+            // The classes count, and not the folder that keeps them.
+            BuiltProgram anywhere = built[cell.program];
+            anywhere.classpath.clear();
+            digest.add(command_of(results, plan, run, anywhere, tools, ""));
             digest.add({std::to_string(suite.limits.wall_s), std::to_string(suite.limits.cpu_s),
                         std::to_string(suite.limits.memory_mb), std::to_string(number),
                         std::to_string(results.configuration_of(cell).cores)});

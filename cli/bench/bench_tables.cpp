@@ -5,6 +5,7 @@
 #include "cli/base/terminal_text.h"
 #include "cli/base/version.h"
 #include "cli/bench/bench_summary.h"
+#include "cli/bench/suite_tables.h"
 
 namespace heddle::cli {
 
@@ -56,6 +57,13 @@ std::string blocks(const std::vector<Row>& rows, size_t width, bool has_color) {
         begin = end;
     }
     return text;
+}
+
+std::vector<Row> safe(std::vector<Row> rows) {
+    for (Row& row : rows) {
+        for (std::string& cell : row) cell = one_line(cell);
+    }
+    return rows;
 }
 
 std::vector<Row> cell_rows(const BenchResults& results) {
@@ -162,6 +170,9 @@ std::string bench_text(const BenchResults& results, const Comparison* comparison
     if (!text.empty()) text += "\n";
     text += blocks(cell_rows(results), width, has_color) + "\n";
     text += blocks(summary_rows(results), width, false) + "\n";
+    for (const ShownTable& table : tables_of(results))
+        text += one_line(table.title) + "\n" + blocks(safe(table.rows), width, false) + "\n";
+    for (const std::string& line : claim_lines(results)) text += one_line(line) + "\n";
     for (const std::string& line : not_run_lines(results)) text += "not run: " + one_line(line) + "\n";
     if (comparison != nullptr) {
         for (const std::string& line : lines_of(*comparison)) text += one_line(line) + "\n";
@@ -178,8 +189,10 @@ std::string bench_csv(const BenchResults& results) {
     for (const BenchCell& cell : results.cells) {
         const BenchProgram& program = results.program_of(cell);
         std::string parameters;
-        for (const auto& [name, value] : program.parameters)
-            parameters += (parameters.empty() ? "" : " ") + name + "=" + value;
+        for (const auto& [name, value] : program.parameters) {
+            if (!parameters.empty()) parameters += " ";
+            parameters.append(name).append("=").append(value);
+        }
         text += quoted_csv(program.name) + "," + quoted_csv(parameters) + "," +
                 quoted_csv(results.configuration_of(cell).name) + "," + quoted_csv(program.expected) + "," +
                 quoted_csv(std::string(word_of(cell.outcome))) + "," +
@@ -210,6 +223,9 @@ std::string bench_markdown(const BenchResults& results, const Comparison* compar
     if (!results.cells_with(Judgement::kWrong).empty()) text += "\n";
     text += markdown_table(cell_rows(results)) + "\n" + legend(results) + "\n\n" +
             markdown_table(summary_rows(results)) + "\n";
+    for (const ShownTable& table : tables_of(results))
+        text += "### " + in_cell(table.title) + "\n\n" + markdown_table(table.rows) + "\n";
+    for (const std::string& line : claim_lines(results)) text += "- " + in_cell(line) + "\n";
     for (const std::string& line : not_run_lines(results)) text += "- not run: " + in_cell(line) + "\n";
     if (comparison != nullptr) {
         for (const std::string& line : lines_of(*comparison)) text += "- " + in_cell(line) + "\n";

@@ -36,7 +36,11 @@ std::string first_of(const std::string& file) {
 std::vector<std::string> flags_of(const BenchProgram& program, const CompilerSetup& setup) {
     std::string classpath = setup.api_jar;
     if (!program.classpath.empty()) classpath += ":" + program.classpath;
-    return {"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-proc:none", "-nowarn", "-g", "-cp", classpath};
+    std::vector<std::string> flags{"-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-proc:none", "-nowarn", "-g"};
+    flags.insert(flags.end(), {"-cp", classpath});
+    if (!program.source_folder.empty())
+        flags.insert(flags.end(), {"-sourcepath", fs::absolute(program.source_folder).string()});
+    return flags;
 }
 
 // One compilation: the classes go to a new folder, which gets its name when all of them are there.
@@ -87,15 +91,25 @@ private:
     std::unique_ptr<LimitedProcess> process_;
 };
 
-std::string digest_of(const BenchProgram& program, const CompilerSetup& setup) {
+// Of all that the classes may depend on: the name of the folder that keeps them.
+std::string key_of(const BenchProgram& program, const CompilerSetup& setup) {
     Digest digest;
     digest.add(flags_of(program, setup));
     digest.add_file(setup.jdk + "/release");
+    digest.add_file(setup.api_jar);
     for (const std::string& source : program.sources) {
         digest.add(fs::path(source).filename().string());
         digest.add_file(source);
     }
+    if (!program.source_folder.empty()) digest.add_entry(program.source_folder);
     for (const std::string& entry : split_class_path(program.classpath)) digest.add_entry(entry);
+    return digest.text();
+}
+
+// Of the classes themselves. A source that changed in a comment only gives the same ones.
+std::string digest_of_classes(const std::string& classpath) {
+    Digest digest;
+    for (const std::string& entry : split_class_path(classpath)) digest.add_entry(entry);
     return digest.text();
 }
 
@@ -113,7 +127,8 @@ BuiltProgram prepared(const BenchProgram& program, const CompilerSetup& setup) {
     }
     if (!program.sources.empty() && setup.javac.empty())
         built.why_not = "there is no javac to compile it: `" + setup.jdk + "` is no full JDK";
-    built.digest = digest_of(program, setup);
+    // The key, until the classes are there.
+    built.digest = key_of(program, setup);
     built.classpath = program.sources.empty() ? "" : setup.folder + "/" + built.digest;
     if (!classpath.empty()) built.classpath += (built.classpath.empty() ? "" : ":") + classpath;
     return built;
@@ -160,6 +175,7 @@ std::vector<BuiltProgram> build_programs(const std::vector<BenchProgram>& progra
     for (BuiltProgram& built : result) {
         if (const auto found = made.find(built.digest); found != made.end() && built.why_not.empty())
             built.why_not = found->second;
+        if (built.why_not.empty()) built.digest = digest_of_classes(built.classpath);
     }
     return result;
 }

@@ -17,15 +17,15 @@ namespace {
 double number_of(const JsonValue* value) {
     if (value == nullptr) return 0;
     if (value->number() != nullptr) return static_cast<double>(*value->number());
-    const auto* real = std::get_if<double>(&const_cast<JsonValue*>(value)->content());
-    return real == nullptr ? 0 : *real;
+    return value->real() == nullptr ? 0 : *value->real();
 }
 
 std::string text_of(const JsonValue* value) {
     return value == nullptr || value->text() == nullptr ? "" : *value->text();
 }
 
-// A figure that is a whole number is written as one.
+}  // namespace
+
 void add_number(JsonWriter& json, const std::string& name, double value) {
     constexpr double kExact = 9007199254740992.0;  // 2^53
     if (value >= 0 && value < kExact && value == static_cast<double>(static_cast<uint64_t>(value)))
@@ -33,8 +33,6 @@ void add_number(JsonWriter& json, const std::string& name, double value) {
     else
         json.field(name, value);
 }
-
-}  // namespace
 
 void add_run_keys(JsonWriter& json, const RunOutcome& run) {
     json.field("outcome", word_of(run.outcome)).field("reason", std::string_view(run.reason));

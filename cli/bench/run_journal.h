@@ -38,6 +38,8 @@ std::optional<std::pair<std::string, RunOutcome>> run_of_line(const std::string&
 // The keys of the object of a run, without its braces.
 class JsonWriter;
 class JsonValue;
+// A number that is whole is written as one.
+void add_number(JsonWriter& json, const std::string& name, double value);
 void add_run_keys(JsonWriter& json, const RunOutcome& run);
 // The run that such an object tells; nullopt when it is none.
 std::optional<RunOutcome> run_of(const JsonValue& value);

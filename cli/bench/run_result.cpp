@@ -42,10 +42,7 @@ std::string head_of(const std::string& text) {
 
 double number_of(const JsonValue& value) {
     if (value.number() != nullptr) return static_cast<double>(*value.number());
-    auto& content = const_cast<JsonValue&>(value).content();
-    if (const auto* real = std::get_if<double>(&content)) return *real;
-    if (const auto* large = std::get_if<uint64_t>(&content)) return static_cast<double>(*large);
-    return -1;
+    return value.real() == nullptr ? -1 : *value.real();
 }
 
 uint64_t count_of(const JsonValue& object, std::string_view key) {

@@ -22,7 +22,8 @@ struct BenchProgram {
     std::string name;    // of the program
     std::string folder;  // of the file that names it: its further files are relative to it
     std::vector<std::string> sources;
-    std::string classpath;  // entries separated by ':'; empty: only what the sources are compiled to
+    std::string source_folder;  // where javac finds further sources that these need; empty: nowhere
+    std::string classpath;      // entries separated by ':'; empty: only what the sources are compiled to
     std::string main_class;
     std::vector<std::string> arguments;
     std::vector<std::string> options;                             // of `heddle check`
@@ -62,6 +63,28 @@ struct BenchConfiguration {
     bool is_foreign() const { return !command.empty(); }
 };
 
+// A figure of all cells as a table of the report.
+struct SuiteTable {
+    std::string title;
+    std::string figure;       // "states", "choices", …, or "cpu_s", "wall_s", "memory_mb"
+    std::string relative_to;  // a configuration: shares of its figure are shown; empty: the figure itself
+    bool has_configuration_rows = false;
+    std::map<std::pair<std::string, std::string>, double> published;  // program, configuration: shown beside ours
+    std::string place;
+};
+
+// What must hold: the figure under one configuration is at most a share of that under another one, as the geometric
+// mean over the programs that both solve.
+struct SuiteClaim {
+    std::string text;
+    std::string figure;
+    std::string configuration;
+    std::string of;
+    double at_most = 1;
+    std::vector<std::string> programs;  // names; empty: all
+    std::string place;
+};
+
 struct Suite {
     std::string name;
     std::string title;
@@ -70,6 +93,8 @@ struct Suite {
     std::vector<BenchConfiguration> configurations;
     BenchLimits limits;
     uint64_t repeat = 1;
+    std::vector<SuiteTable> tables;
+    std::vector<SuiteClaim> claims;
 };
 
 }  // namespace heddle::cli

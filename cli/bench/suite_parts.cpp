@@ -151,6 +151,7 @@ std::vector<BenchProgram> read_folder(PartReader& reader, const JsonValue& value
         if (has_any(head.value().labels, without)) continue;
         read_common(reader, value, program);
         program.sources.push_back(source.string());
+        program.source_folder = folder;
         take_head(head.value(), takes_bench, program);
         programs.push_back(std::move(program));
     }
@@ -241,6 +242,13 @@ const JsonValue::Array& PartReader::items(const JsonValue& object, std::string_v
     if (value->array() != nullptr) return *value->array();
     fail(*value, "`" + std::string(key) + "` should be a list");
     return kNone;
+}
+
+double PartReader::real(const JsonValue& value) {
+    if (value.number() != nullptr && *value.number() >= 0) return static_cast<double>(*value.number());
+    if (value.real() != nullptr && *value.real() >= 0) return *value.real();
+    fail(value, "should be a number that is not negative");
+    return 0;
 }
 
 uint64_t PartReader::number(const JsonValue& object, std::string_view key, uint64_t least, uint64_t most,

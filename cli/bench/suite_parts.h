@@ -27,6 +27,8 @@ public:
     std::vector<std::string> words(const JsonValue& object, std::string_view key);
     uint64_t number(const JsonValue& object, std::string_view key, uint64_t least, uint64_t most, uint64_t absent);
     BenchLimits limits(const JsonValue& object, std::string_view key, BenchLimits defaults);
+    // A number that is not negative, whole or not.
+    double real(const JsonValue& value);
     const JsonValue::Array& items(const JsonValue& object, std::string_view key);
 
     const PlacedJson& json() const { return json_; }

@@ -7,6 +7,7 @@
 
 #include "cli/bench/placed_json.h"
 #include "cli/bench/suite_parts.h"
+#include "cli/bench/suite_tables.h"
 #include "cli/options/options.h"
 
 namespace heddle::cli {
@@ -95,7 +96,8 @@ private:
         suite.file = json.file();
         const JsonValue& root = json.root();
         reader.check_keys(root, "a suite",
-                          {"suite", "title", "about", "include", "programs", "configurations", "limits", "repeat"});
+                          {"suite", "title", "about", "include", "programs", "configurations", "limits", "repeat",
+                           "tables", "claims"});
         if (reader.has_failed()) return reader.error();
         for (const JsonValue& included : reader.items(root, "include")) {
             const std::string file = reader.word(included);
@@ -133,6 +135,8 @@ private:
             for (BenchProgram& program : programs) suite.programs.push_back(std::move(program));
         }
         read_configurations(reader, root, suite);
+        for (const JsonValue& value : reader.items(root, "tables")) suite.tables.push_back(read_table(reader, value));
+        for (const JsonValue& value : reader.items(root, "claims")) suite.claims.push_back(read_claim(reader, value));
     }
 
     // Own configurations replace those of included suites.
@@ -167,6 +171,7 @@ Result<Suite> read_suite(const std::string& file) {
         if (!titles.insert(program.title()).second)
             error.message = program.place + ": a second program `" + program.title() + "`";
     }
+    if (error.message.empty()) error.message = unknown_name_in_tables(suite.value());
     if (!error.message.empty()) return error;
     return suite;
 }

@@ -25,6 +25,7 @@
 #include "cli/bench/run_journal.h"
 #include "cli/bench/run_pool.h"
 #include "cli/bench/suite_reader.h"
+#include "cli/bench/suite_tables.h"
 #include "cli/testing/discovery.h"
 
 namespace heddle::cli {
@@ -208,6 +209,7 @@ bool prints_table(const BenchOptions& options) {
 
 int status_of(const BenchResults& results, const Comparison* comparison) {
     if (!results.cells_with(Judgement::kWrong).empty()) return to_int(ExitStatus::kViolated);
+    if (has_failed_claim(results)) return to_int(ExitStatus::kViolated);
     if (comparison != nullptr && comparison->is_worse()) return to_int(ExitStatus::kViolated);
     if (results.was_interrupted || !results.cells_with(Judgement::kNotRun).empty())
         return to_int(ExitStatus::kIncomplete);

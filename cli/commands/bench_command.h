@@ -5,7 +5,8 @@
 
 namespace heddle::cli {
 
-// 0: nothing is wrong; 1: a wrong verdict, or worse than the baseline; 2: interrupted, or a cell was not run.
+// 0: nothing is wrong; 1: a wrong verdict, a claim that fails, or worse than the baseline; 2: interrupted, or a cell
+// was not run.
 int bench_command(const BenchOptions& options);
 
 }  // namespace heddle::cli

@@ -87,10 +87,20 @@ class BenchTest(unittest.TestCase):
             self.assertEqual(cells[name, "all"]["judgement"], "not run")
             self.assertIn(reason, cells[name, "all"]["reason"])
         # A changed source is run again, and so is nothing else.
-        (self.folder / "Good.java").write_text(GOOD + "// changed\n", encoding="utf-8")
+        (self.folder / "Good.java").write_text(GOOD.replace("{ }", "{ int i = 1; }"), encoding="utf-8")
+        (self.folder / "Bad.java").write_text(BAD + "// The classes stay the same.\n", encoding="utf-8")
         before = (self.folder / "runs.jsonl").read_text(encoding="utf-8").count("\n")
         self.report("--resume", "runs.jsonl")
         self.assertEqual((self.folder / "runs.jsonl").read_text(encoding="utf-8").count("\n"), before + 3)
+
+    def test_programs_of_a_folder_may_use_each_other(self):
+        (self.folder / "p").mkdir()
+        (self.folder / "p" / "Good.java").write_text(GOOD, encoding="utf-8")
+        (self.folder / "p" / "Other.java").write_text(
+            "// EXPECT verdict=verified\nclass Other { public static void main(String[] a) { Good.main(a); } }\n",
+            encoding="utf-8")
+        self.write_suite([{"name": "all"}], [{"folder": "p"}])
+        self.assertEqual(self.bench("--quiet")[0], 0)
 
     def test_a_wrong_verdict_comes_first_and_is_the_status(self):
         self.write_suite([tool("exit 0"), tool("echo bug; exit 1", "other")],

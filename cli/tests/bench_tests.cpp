@@ -14,6 +14,7 @@
 #include "cli/bench/run_result.h"
 #include "cli/bench/source_head.h"
 #include "cli/bench/suite_reader.h"
+#include "cli/bench/suite_tables.h"
 
 #include <doctest/doctest.h>
 
@@ -352,6 +353,57 @@ TEST_CASE("baseline: what is slower than the tolerance, has more states or anoth
     judge(results.cells[2], results.suite.programs[0], results.suite.configurations[2], "");
     CHECK(compare(results, old.value(), 20).is_worse());
     CHECK_FALSE(read_baseline(folder.write("p.json", "{}")).ok());
+}
+
+TEST_CASE("tables: figures with what was published, means and claims") {
+    BenchResults results = sample_results();
+    results.cells[1].runs[0].figures["states"] = 50;  // the second configuration, of the first program
+    SuiteTable table;
+    table.title = "states";
+    table.figure = "states";
+    table.published[{"One", "first configuration"}] = 6670;
+    results.suite.tables = {table};
+    SuiteClaim claim{
+        "the second leaves at most three quarters", "states", "second | one", "first configuration", 0.75, {}, ""};
+    results.suite.claims = {claim};
+    const std::vector<ShownTable> tables = tables_of(results);
+    REQUIRE(tables.size() == 1);
+    REQUIRE(tables[0].rows.size() == 4);
+    CHECK(tables[0].rows[1][1] == "100 (6670)");
+    CHECK(tables[0].rows[1][2] == "50");
+    CHECK(tables[0].rows[3][2] == "0.71");  // the root of a half
+    CHECK(claims_of(results)[0].state == ClaimState::kHolds);
+    CHECK_FALSE(has_failed_claim(results));
+    results.suite.claims[0].at_most = 0.7;
+    CHECK(has_failed_claim(results));
+    results.suite.claims[0].programs = {"Two"};
+    CHECK(claims_of(results)[0].ratio == doctest::Approx(1));
+    results.cells[4].runs[0].outcome = Outcome::kOutOfTime;
+    judge(results.cells[4], results.suite.programs[1], results.suite.configurations[0], "");
+    CHECK(claims_of(results)[0].state == ClaimState::kNotMeasured);
+    CHECK(tables_of(results)[0].rows[2][1] == ">100");
+
+    results.suite.tables[0].relative_to = "first configuration";
+    results.suite.tables[0].published.clear();
+    results.suite.tables[0].has_configuration_rows = true;
+    const ShownTable shares = tables_of(results)[0];
+    CHECK(shares.rows[2] == std::vector<std::string>{"second | one", "50 %", "-", "0.50"});
+}
+
+TEST_CASE("tables: names that the suite lacks are refused") {
+    const auto error = [](const std::string& more) {
+        return error_of(R"({"suite": "s", "configurations": [{"name": "all"}],
+                            "programs": [{"classpath": "c", "main": "A"}], )" +
+                        more + "}");
+    };
+    CHECK(error(R"("tables": [{"figure": "states", "relative_to": "none"}])").find("no configuration `none`") !=
+          std::string::npos);
+    CHECK(error(R"("tables": [{"figure": "states", "published": {"B": {"all": 1}}}])").find("no program `B`") !=
+          std::string::npos);
+    CHECK(error(R"("tables": [{"title": "t"}])").find("`figure` is missing") != std::string::npos);
+    CHECK(error(R"("claims": [{"text": "t", "figure": "states", "configuration": "all", "of": "x"}])")
+              .find("no configuration `x`") != std::string::npos);
+    CHECK(error(R"("claims": [{"text": "t", "figure": "states", "configuration": "all", "of": "all"}])").empty());
 }
 
 TEST_CASE("growth: a power and an exponential are told apart") {
