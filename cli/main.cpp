@@ -17,6 +17,7 @@
 #include "cli/base/output.h"
 #include "cli/commands/analyze_command.h"
 #include "cli/commands/api_jar.h"
+#include "cli/commands/bench_command.h"
 #include "cli/commands/check_command.h"
 #include "cli/commands/demo_command.h"
 #include "cli/commands/disasm_command.h"
@@ -42,6 +43,7 @@ int start(const UsageError& error) {
 
 // Of the options of a command; `demo` has no --quiet.
 MessageStyle message_style(const TargetOptions& options) { return options.messages(); }
+MessageStyle message_style(const BenchOptions& options) { return options.messages(); }
 MessageStyle message_style(const DemoOptions& options) { return options.color; }
 
 // Commands that run a program need a JDK and the Java API.
@@ -79,6 +81,8 @@ int start(TestOptions options) { return start_program(std::move(options), "test"
 int start(AnalyzeCommandOptions options) { return start_program(std::move(options), "analyze", analyze_command); }
 
 int start(DemoOptions options) { return start_program(std::move(options), "demo", demo_command); }
+
+int start(BenchOptions options) { return start_program(std::move(options), "bench", bench_command); }
 
 // The command itself finds the JDK: the trace names one.
 int start(const ReplayOptions& options) { return replay_command(options); }

@@ -49,7 +49,7 @@ import run_programs
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDERS = ("literature", "systems", "everyday", "properties", "threads", "juc", "litmus", "choices", "disciplines",
-           "known_bugs", "atomicity")
+           "known_bugs", "atomicity", "contest", "sct", "scaling")
 NEWER_FOLDERS = {"threads25": 25}  # for this JDK, and later ones
 LENIENT_FOLDERS = {"known_bugs"}  # generated sources, compiled with warnings
 FEW_STATES = ["--reduce", "none", "--max-states", "2000"]  # of --footprints

@@ -18,19 +18,20 @@ constexpr size_t kMostKeys = 1000;  // per object: find() is a linear search
 constexpr size_t kLargestFile = size_t{256} << 20;
 
 // Receives the events of RapidJSON's reader and builds values. Returning false ends the reading; `complaint` says why.
+template <typename Stream>
 class Builder {
 public:
-    bool Null() { return add(JsonValue(nullptr)); }
-    bool Bool(bool truth) { return add(JsonValue(truth)); }
-    bool Int(int number) { return add(JsonValue(int64_t{number})); }
-    bool Uint(unsigned number) { return add(JsonValue(int64_t{number})); }
-    bool Int64(int64_t number) { return add(JsonValue(number)); }
-    bool Uint64(uint64_t number) { return add(JsonValue(number)); }
-    bool Double(double number) { return add(JsonValue(number)); }
+    explicit Builder(const Stream& stream) : stream_(stream) {}
+
+    bool Null() { return add(value(nullptr)); }
+    bool Bool(bool truth) { return add(value(truth)); }
+    bool Int(int number) { return add(value(int64_t{number})); }
+    bool Uint(unsigned number) { return add(value(int64_t{number})); }
+    bool Int64(int64_t number) { return add(value(number)); }
+    bool Uint64(uint64_t number) { return add(value(number)); }
+    bool Double(double number) { return add(value(number)); }
     bool RawNumber(const char*, rapidjson::SizeType, bool) { return false; }
-    bool String(const char* text, rapidjson::SizeType length, bool) {
-        return add(JsonValue(std::string(text, length)));
-    }
+    bool String(const char* text, rapidjson::SizeType length, bool) { return add(value(std::string(text, length))); }
     bool StartObject() { return open(JsonValue::Object{}); }
     bool Key(const char* text, rapidjson::SizeType length, bool) {
         std::string key(text, length);
@@ -48,6 +49,8 @@ public:
     const std::string& complaint() const { return complaint_; }
 
 private:
+    JsonValue value(JsonValue::Content content) const { return JsonValue(std::move(content), stream_.Tell()); }
+
     bool complain(std::string text) {
         complaint_ = std::move(text);
         return false;
@@ -55,7 +58,7 @@ private:
 
     bool open(JsonValue::Content content) {
         if (open_.size() == kDeepest) return complain("nested deeper than " + std::to_string(kDeepest) + " levels");
-        open_.emplace_back(std::move(content));
+        open_.push_back(value(std::move(content)));
         keys_.emplace_back();
         return true;
     }
@@ -78,6 +81,7 @@ private:
         return true;
     }
 
+    const Stream& stream_;
     JsonValue root_;
     std::vector<JsonValue> open_;
     std::vector<std::string> keys_;  // per open value: the key of the next value
@@ -105,7 +109,7 @@ Result<JsonValue> parse_json(std::string_view text, const std::string& file) {
     rapidjson::MemoryStream memory(text.data(), text.size());
     rapidjson::EncodedInputStream<rapidjson::UTF8<>, rapidjson::MemoryStream> stream(memory);
     rapidjson::Reader reader;
-    Builder builder;
+    Builder builder(stream);
     constexpr unsigned kFlags = rapidjson::kParseIterativeFlag | rapidjson::kParseValidateEncodingFlag;
     const rapidjson::ParseResult result = reader.Parse<kFlags>(stream, builder);
     if (!result) {

@@ -20,11 +20,12 @@ public:
     using Content = std::variant<std::nullptr_t, bool, int64_t, uint64_t, double, std::string, Array, Object>;
 
     JsonValue() = default;
-    explicit JsonValue(Content content) : content_(std::move(content)) {}
+    explicit JsonValue(Content content, uint64_t offset = 0) : content_(std::move(content)), offset_(offset) {}
 
     // Null when the value has another type. Whole numbers are int64_t if they fit.
     const bool* truth() const { return std::get_if<bool>(&content_); }
     const int64_t* number() const { return std::get_if<int64_t>(&content_); }
+    const double* real() const { return std::get_if<double>(&content_); }  // of a number that is not whole
     const std::string* text() const { return std::get_if<std::string>(&content_); }
     const Array* array() const { return std::get_if<Array>(&content_); }
     const Object* object() const { return std::get_if<Object>(&content_); }
@@ -32,9 +33,13 @@ public:
     const JsonValue* find(std::string_view key) const;
 
     Content& content() { return content_; }
+    // Where the value is in the text that was read: of a number, of `true` and the like, and of a text in quotes just
+    // behind its end; of an object or array its opening bracket.
+    uint64_t offset() const { return offset_; }
 
 private:
     Content content_ = nullptr;
+    uint64_t offset_ = 0;
 };
 
 // `file` is for messages only.

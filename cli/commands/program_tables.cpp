@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -10,6 +9,7 @@
 
 #include "analysis/tables/table_file.h"
 #include "analysis/tables/tables.h"
+#include "cli/base/cache_folder.h"
 #include "cli/base/hexadecimal.h"
 #include "cli/base/split.h"
 #include "cli/base/version.h"
@@ -142,13 +142,7 @@ std::shared_ptr<const analysis::PackedTables> make_tables(const CheckOptions& op
 
 }  // namespace
 
-std::string table_folder() {
-    if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache == '/')
-        return std::string(cache) + "/heddle/tables";
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home == '/')
-        return std::string(home) + "/.cache/heddle/tables";
-    return "";
-}
+std::string table_folder() { return cache_folder("tables"); }
 
 ProgramTables program_tables(const CheckOptions& options) {
     const auto began = std::chrono::steady_clock::now();

@@ -19,8 +19,9 @@ enum CommandBit : unsigned {
     kDemo = 32,
     kAnalyze = 64,
     kTest = 128,
+    kBench = 256,
     kProgram = kRun | kCheck | kAnalyze,  // commands that take a main class and its arguments
-    kEverywhere = kNoCommand | kRun | kDisasm | kCheck | kReplay | kDemo | kAnalyze | kTest
+    kEverywhere = kNoCommand | kRun | kDisasm | kCheck | kReplay | kDemo | kAnalyze | kTest | kBench
 };
 
 struct CommandRow {
@@ -67,6 +68,13 @@ inline constexpr std::array kCommands = {
                "after another thread can see them, and for each other field a write that changes it.\n",
                "  heddle analyze -cp classes com.example.Main\n"
                "  heddle analyze --json - --dot calls.dot -cp classes Main\n"},
+    CommandRow{"bench", kBench, "heddle bench [options] SUITE.json", "compare configurations on a suite of programs",
+               "Runs every program of a suite under every configuration, each run in a process of its\n"
+               "own with limits, and shows verdicts, times and states in a table. Status 1: a wrong\n"
+               "verdict, or worse than the baseline; 2: interrupted, or something was not run.\n",
+               "  heddle bench suites/contest.json\n"
+               "  heddle bench --repeat 5 --baseline old.json suites/scaling.json\n"
+               "  heddle bench --resume runs.jsonl --html report.html suites/sct.json\n"},
     CommandRow{"disasm", kDisasm, "heddle disasm [options] Class...", "print class files as text",
                "Prints classes of the class path, of the JDK, or of files that end in .class.\n",
                "  heddle disasm -cp classes com.example.Main\n"
@@ -145,6 +153,13 @@ struct Values {
     uint64_t worker_delay = 300;
     uint64_t total_time_limit = 0;  // 0: not given
     bool list = false;
+    uint64_t repeat = 0;  // 0: not given
+    std::string resume;
+    std::string baseline;
+    uint64_t tolerance = 20;  // percent
+    std::string csv;
+    std::string markdown;
+    std::string svg;
     bool fail_fast = false;
 };
 
@@ -350,6 +365,32 @@ inline constexpr std::array kOptions = {
     OptionRow{"--classpath-file", "--classpath-file FILE", &Values::classpath_file, "",
               "a class path in a file, as Maven and Gradle write it; it\nfollows that of -cp", kTest, Group::kProgram},
     OptionRow{"--list", "--list", &Values::list, "", "print the tests, and check none", kTest, Group::kTests},
+    OptionRow{"--list", "--list", &Values::list, "", "print programs and configurations, and run nothing", kBench,
+              Group::kTests},
+    OptionRow{"--filter", "--filter PATTERN", &Values::filter, "",
+              "only programs whose name holds this text or matches this\npattern with * and ?", kBench, Group::kTests},
+    OptionRow{"--include-tag", "--include-tag LIST", &Values::include_tags, "", "only programs with one of these tags",
+              kBench, Group::kTests},
+    OptionRow{"--exclude-tag", "--exclude-tag LIST", &Values::exclude_tags, "", "no programs with one of these tags",
+              kBench, Group::kTests},
+    OptionRow{"--repeat", "--repeat N", &Values::repeat, "1 1000",
+              "number of runs of each cell (default: as the suite says);\nmedians are shown", kBench, Group::kLimits},
+    OptionRow{"--workers", "--workers N", &Values::workers, "1 1024",
+              "number of runs side by side, each on a core of its own\n(default: the cores)", kBench, Group::kLimits},
+    OptionRow{"--time-limit", "--time-limit S", &Values::time_limit, "",
+              "limit of each run in seconds (default: as the suite says)", kBench, Group::kLimits},
+    OptionRow{"--memory-limit", "--memory-limit MB", &Values::memory_limit, "",
+              "limit of each run in megabytes (default: as the suite says)", kBench, Group::kLimits},
+    OptionRow{"--resume", "--resume FILE", &Values::resume, "",
+              "keep every finished run in FILE, and do not repeat those\nthat are in it already", kBench,
+              Group::kReports},
+    OptionRow{"--baseline", "--baseline FILE", &Values::baseline, "",
+              "compare with an earlier report of --json; status 1 when\nsomething got worse", kBench, Group::kReports},
+    OptionRow{"--tolerance", "--tolerance PERCENT", &Values::tolerance, "0 100000",
+              "how much more time, memory or states is not worse", kBench, Group::kReports},
+    OptionRow{"--csv", "--csv FILE", &Values::csv, "", "write one line per cell as CSV", kBench, Group::kReports},
+    OptionRow{"--markdown", "--markdown FILE", &Values::markdown, "", "write the tables as Markdown", kBench,
+              Group::kReports},
     OptionRow{"--filter", "--filter PATTERN", &Values::filter, "",
               "only tests whose `Class#method` holds this text or matches\nthis pattern with * and ?", kTest,
               Group::kTests},
@@ -393,9 +434,13 @@ inline constexpr std::array kOptions = {
     OptionRow{"--dot", "--dot FILE", &Values::dot, "", "write the call graph of the program for Graphviz", kAnalyze,
               Group::kReports},
     OptionRow{"--json", "--json FILE", &Values::json, "", "write the report as JSON (`-`: standard output)",
-              kProgram | kReplay | kTest, Group::kReports},
+              kProgram | kReplay | kTest | kBench, Group::kReports},
     OptionRow{"--html", "--html FILE", &Values::html, "", "write the report as one page for browsers",
               kCheck | kTest | kReplay, Group::kReports},
+    OptionRow{"--html", "--html FILE", &Values::html, "", "write tables and pictures as one page for browsers", kBench,
+              Group::kReports},
+    OptionRow{"--svg", "--svg DIR", &Values::svg, "", "write each picture as a file into this folder", kBench,
+              Group::kReports},
     OptionRow{"--sarif", "--sarif FILE", &Values::sarif, "", "write the report as SARIF 2.1.0, for code scanning",
               kCheck | kTest | kReplay, Group::kReports},
     OptionRow{"--junit", "--junit FILE", &Values::junit, "", "write the report as JUnit XML, for build servers",
@@ -409,7 +454,7 @@ inline constexpr std::array kOptions = {
               "--graph states: draw the first N states (default: 1000)", kCheck, Group::kReports},
     OptionRow{"--quiet", "--quiet", &Values::quiet, "",
               "no report on standard output, and at most one line of\nheddle's own on standard error",
-              kProgram | kReplay | kTest, Group::kReports},
+              kProgram | kReplay | kTest | kBench, Group::kReports},
     OptionRow{"--verbose", "--verbose", &Values::verbose, "",
               "show all frames of stacks and all steps of schedules, also\nthose inside the JDK and of initialisers",
               kCheck | kTest | kReplay, Group::kReports},

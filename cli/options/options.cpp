@@ -370,6 +370,41 @@ CommandLine analyze_options(const Arguments& arguments, const Values& values) {
     return options;
 }
 
+CommandLine bench_options(const Arguments& arguments, const Values& values) {
+    if (arguments.operands.empty()) return wrong_operands(arguments, "the suite is missing");
+    if (arguments.operands.size() > 1)
+        return wrong_operands(arguments, "unexpected argument `" + arguments.operands[1] + "`");
+    BenchOptions options;
+    options.suite_file = arguments.operands.front();
+    options.jdk_home = values.jdk;
+    options.repeat = values.repeat;
+    options.workers = values.workers;
+    options.time_limit_s = values.time_limit;
+    options.memory_limit_mb = values.memory_limit;
+    options.filter = values.filter;
+    options.include_tags = split<std::string>(values.include_tags, ',');
+    options.exclude_tags = split<std::string>(values.exclude_tags, ',');
+    options.lists = values.list;
+    options.resume_file = values.resume;
+    options.baseline_file = values.baseline;
+    options.tolerance = values.tolerance;
+    options.json_file = values.json;
+    options.csv_file = values.csv;
+    options.markdown_file = values.markdown;
+    options.html_file = values.html;
+    options.svg_folder = values.svg;
+    options.quiet = values.quiet;
+    options.color = color_mode(values.color);
+    if (std::optional<UsageError> error = find_same_file(arguments, {{"the suite", &options.suite_file},
+                                                                     {"--resume", &options.resume_file},
+                                                                     {"--json", &options.json_file},
+                                                                     {"--csv", &options.csv_file},
+                                                                     {"--markdown", &options.markdown_file},
+                                                                     {"--html", &options.html_file}}))
+        return std::move(*error);
+    return options;
+}
+
 CommandLine run_options(const Arguments& arguments, const Values& values) {
     RunOptions options;
     take_program(arguments, values, options);
@@ -385,6 +420,7 @@ CommandLine command_options(Arguments& arguments, Values& values,
     if (std::optional<UsageError> error = find_same_report(arguments, values)) return std::move(*error);
     const CommandBit command = arguments.command->bit;
     if (command == kDemo || command == kReplay) return options_without_class(arguments, values);
+    if (command == kBench) return bench_options(arguments, values);
     if (command == kTest) return test_options(arguments, values, classpath_variable.value_or(""));
     if (values.classpath.empty()) values.classpath = classpath_variable.value_or("");
     if (values.classpath.empty()) values.classpath = ".";

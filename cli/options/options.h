@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/options/analyze_options.h"
+#include "cli/options/bench_options.h"
 #include "cli/options/check_options.h"
 #include "cli/options/demo_options.h"
 #include "cli/options/disasm_options.h"
@@ -20,7 +21,7 @@
 namespace heddle::cli {
 
 using CommandLine = std::variant<PrintText, UsageError, RunOptions, DisasmOptions, CheckOptions, ReplayOptions,
-                                 DemoOptions, AnalyzeCommandOptions, TestOptions>;
+                                 DemoOptions, AnalyzeCommandOptions, TestOptions, BenchOptions>;
 
 // `process_arguments` excludes the name of the executable. `classpath_variable` is the value of CLASSPATH, which
 // replaces a missing -cp as for `java`. Arguments after the main class belong to the program and are not parsed.

@@ -155,6 +155,7 @@ void add_statistics(JsonWriter& json, const por::Statistics& figures) {
     json.field("states", figures.states).field("states_revisited", figures.states_revisited);
     json.field("transitions", figures.transitions).field("choices", figures.choices);
     json.field("executions", figures.executions).field("instructions", figures.instructions);
+    if (figures.sampled_executions != 0) json.field("sampled_executions", figures.sampled_executions);
     json.field("max_depth", figures.max_depth).field("end_states", figures.end_states);
     json.field("end_state_digest", std::string_view(hexadecimal(figures.end_state_digest.high) +
                                                     hexadecimal(figures.end_state_digest.low)));

@@ -157,10 +157,10 @@ template <typename Archive>
 void members(Archive& archive, por::Statistics& value) {
     auto& [states, revisited, transitions, choices, executions, instructions, max_depth, end_states, digest,
            threads_max, heap_objects_max, store_bytes, omission, elapsed_s, relevance, repeated, walks, restarts,
-           refuted, analysis] = value;
+           refuted, analysis, sampled] = value;
     all(archive, states, revisited, transitions, choices, executions, instructions, max_depth, end_states, digest,
         threads_max, heap_objects_max, store_bytes, omission, elapsed_s, relevance, repeated, walks, restarts, refuted,
-        analysis);
+        analysis, sampled);
 }
 
 template <typename Archive>

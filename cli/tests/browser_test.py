@@ -106,28 +106,9 @@ class CounterTest {
 """
 
 
-@unittest.skipUnless(CHROMIUM, "needs Chromium: scripts/setup installs it")
-@unittest.skipUnless(shutil.which("javac"), "needs a JDK")
-class BrowserTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        pathlib.Path(SCREENSHOTS).mkdir(parents=True, exist_ok=True)
-        cls.temporary = tempfile.TemporaryDirectory()
-        cls.folder = pathlib.Path(cls.temporary.name)
-        for name, body in PROGRAMS.items():
-            (cls.folder / f"{name}.java").write_text(f"class {name} {{{body}\n}}\n", encoding="utf-8")
-        subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-g", "-d", "classes",
-                        *(f"{name}.java" for name in PROGRAMS)], check=True, cwd=cls.folder)
-        for name in PROGRAMS:
-            result = subprocess.run([PROGRAM, "check", "--quiet", "--html", f"{name}.html", "-cp", "classes", name],
-                                    cwd=cls.folder, check=False, capture_output=True, text=True)
-            assert result.returncode == (0 if name == "Verified" else 1), (name, result.stderr)
-        subprocess.run([TESTS, "-tc=html: a run of 50 tests*"], check=True, cwd=cls.folder, stdout=subprocess.DEVNULL,
-                       env={**os.environ, "HEDDLE_SAMPLE_PAGE": str(cls.folder / "Tests.html")})
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.temporary.cleanup()
+class PageTest(unittest.TestCase):
+    """Opens the pages of `self.folder`."""
+    folder = pathlib.Path()
 
     def browse(self, name, fragment, *flags):
         with tempfile.TemporaryDirectory() as profile:
@@ -149,6 +130,30 @@ class BrowserTest(unittest.TestCase):
     def assert_shows(self, page, text):
         """Unlike assertIn(), it does not print a whole page."""
         self.assertTrue(text in page, f"{text} is missing")
+
+
+@unittest.skipUnless(CHROMIUM, "needs Chromium: scripts/setup installs it")
+@unittest.skipUnless(shutil.which("javac"), "needs a JDK")
+class BrowserTest(PageTest):
+    @classmethod
+    def setUpClass(cls):
+        pathlib.Path(SCREENSHOTS).mkdir(parents=True, exist_ok=True)
+        cls.temporary = tempfile.TemporaryDirectory()
+        cls.folder = pathlib.Path(cls.temporary.name)
+        for name, body in PROGRAMS.items():
+            (cls.folder / f"{name}.java").write_text(f"class {name} {{{body}\n}}\n", encoding="utf-8")
+        subprocess.run(["javac", "-J-XX:TieredStopAtLevel=1", "-g", "-d", "classes",
+                        *(f"{name}.java" for name in PROGRAMS)], check=True, cwd=cls.folder)
+        for name in PROGRAMS:
+            result = subprocess.run([PROGRAM, "check", "--quiet", "--html", f"{name}.html", "-cp", "classes", name],
+                                    cwd=cls.folder, check=False, capture_output=True, text=True)
+            assert result.returncode == (0 if name == "Verified" else 1), (name, result.stderr)
+        subprocess.run([TESTS, "-tc=html: a run of 50 tests*"], check=True, cwd=cls.folder, stdout=subprocess.DEVNULL,
+                       env={**os.environ, "HEDDLE_SAMPLE_PAGE": str(cls.folder / "Tests.html")})
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.temporary.cleanup()
 
     def rows_of_now(self, page):
         return re.findall(r'<li id="t1v1(\w+)" class="[^"]*\bnow\b', page)

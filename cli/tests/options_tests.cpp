@@ -467,3 +467,16 @@ TEST_CASE("help: replay lists its own defaults") {
     CHECK(contains(parse_print({"replay", "--help"}), "the recorded one)"));
     CHECK_FALSE(contains(parse_print({"replay", "--help"}), "CLASSPATH"));
 }
+
+TEST_CASE("options: bench takes one suite") {
+    const CommandLine line = parse({"bench", "--repeat", "5", "--tolerance", "0", "--exclude-tag", "a,b", "s.json"});
+    const auto* options = std::get_if<BenchOptions>(&line);
+    REQUIRE(options != nullptr);
+    CHECK(options->suite_file == "s.json");
+    CHECK(options->repeat == 5);
+    CHECK(options->tolerance == 0);
+    CHECK(options->exclude_tags == std::vector<std::string>{"a", "b"});
+    CHECK(contains(parse_wrong({"bench"}).message, "the suite is missing"));
+    CHECK(contains(parse_wrong({"bench", "a.json", "b.json"}).message, "unexpected argument `b.json`"));
+    CHECK(contains(parse_wrong({"bench", "--json", "a.json", "a.json"}).message, "are both `a.json`"));
+}

@@ -63,6 +63,7 @@ Statistics& Statistics::operator+=(const Statistics& other) {
     keep_larger(restarts, other.restarts);
     keep_larger(refuted, other.refuted);
     add_analysis(analysis, other.analysis);
+    sampled_executions += other.sampled_executions;
     return *this;
 }
 

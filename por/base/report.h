@@ -186,6 +186,7 @@ struct Statistics {
     uint64_t restarts = 0;
     uint64_t refuted = 0;
     AnalysisFigures analysis;
+    uint64_t sampled_executions = 0;  // begun by a sampler, the last one included however it ended
 
     // Adds the figures of another worker of the same search: counts are added, of maxima, times and restarts the larger
     // one is kept. Workers should count a state once, end states included.

@@ -29,7 +29,8 @@ public:
 
     Report run() {
         const bool has_choices = driver_.begin();
-        for (uint64_t i = 0; i < paths_ && has_choices && !is_over(); ++i) {
+        uint64_t begun = 0;
+        for (; begun < paths_ && has_choices && !is_over(); ++begun) {
             subject_.rewind(driver_.base());
             path_.clear();
             prescan_.begin_path();
@@ -40,7 +41,9 @@ public:
             longest_ = std::max<uint64_t>(longest_, path_.size());
         }
         driver_.set_incomplete("only a sample of the executions was walked");
-        return driver_.finish();
+        Report report = driver_.finish();
+        report.statistics.sampled_executions = begun;
+        return report;
     }
 
 private:

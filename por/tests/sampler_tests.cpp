@@ -23,6 +23,7 @@ TEST_CASE("samplers: without a finding the verdict is incomplete, after as many 
         CHECK(report.verdict == Verdict::kIncomplete);
         CHECK(report.reason.find("sample") != std::string::npos);
         CHECK(report.statistics.executions == 40);
+        CHECK(report.statistics.sampled_executions == 40);
         CHECK(report.statistics.states == 0);
         CHECK(report.statistics.store_bytes == 0);
         CHECK(report.statistics.end_states > 1);
@@ -39,6 +40,10 @@ TEST_CASE("samplers: find a lost update and a deadlock") {
         const Report cross = search_program("Cross", of_kind(kind));
         REQUIRE(cross.verdict == Verdict::kViolated);
         CHECK(name_of(cross.violations.front().property) == "deadlock");
+        // The violating execution counts whether it came to its end or not.
+        CHECK(lost.statistics.sampled_executions >= 1);
+        CHECK(lost.statistics.sampled_executions <= lost.statistics.executions + 1);
+        CHECK(cross.statistics.sampled_executions == cross.statistics.executions);
     }
 }
 

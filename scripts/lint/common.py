@@ -30,7 +30,7 @@ ROOMS = {
     "natives": ["support", "math", "io", "net", "zip", "reflect", "lang", "concurrent", "management", "api", "table"],
     "analysis": ["method", "solver", "call_graph", "access", "escape", "tables"],
     "por": ["base", "atomicity", "store", "disciplines", "relevance", "subject", "properties", "trace", "search"],
-    "cli": ["base", "options", "report", "testing", "commands"],
+    "cli": ["base", "options", "report", "testing", "bench", "commands"],
 }
 OUTSIDE_ROOMS = {"tests", "fuzz"}
 
