@@ -211,7 +211,8 @@ void members(Archive& archive, por::Report& value) {
            learned, predicates, assumptions, swallowed, busiest, state_graph, workers, why_one_worker, partial_units,
            outcomes] = value;
     all(archive, early_refuted, starts_over, verdict, reason, why_not_all, unsupported_stack, statistics, violations,
-        pursuit, learned, predicates, assumptions, swallowed, busiest, workers, why_one_worker, partial_units, outcomes);
+        pursuit, learned, predicates, assumptions, swallowed, busiest, workers, why_one_worker, partial_units,
+        outcomes);
 }
 
 template <typename Archive>
