@@ -1,9 +1,8 @@
 #include "por/base/framework_frames.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string_view>
-
-#include "por/base/describe.h"
 
 namespace heddle::por {
 
@@ -13,12 +12,6 @@ bool is_framework_frame(const StackFrame& frame) {
                                                 "org.mockito.", "org.gradle.",   "org.apache.maven."};
     return std::any_of(std::begin(kFrameworks), std::end(kFrameworks),
                        [&](std::string_view prefix) { return frame.class_name.starts_with(prefix); });
-}
-
-bool is_inside_framework(const std::vector<StackFrame>& stack) {
-    const auto at =
-        std::find_if(stack.begin(), stack.end(), [](const StackFrame& frame) { return !is_library_frame(frame); });
-    return at != stack.end() && is_framework_frame(*at);
 }
 
 }  // namespace heddle::por

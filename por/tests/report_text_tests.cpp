@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "por/base/describe.h"
-#include "por/base/framework_frames.h"
 #include "por/search/search.h"
 #include "por/tests/search_fixture.h"
+#include "por/trace/step_notes.h"
 #include "vm/tests/java_fixture.h"
 
 #include <doctest/doctest.h>

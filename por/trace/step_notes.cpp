@@ -66,6 +66,12 @@ bool is_in_initializer(const std::vector<StackFrame>& stack) {
 
 }  // namespace
 
+bool is_inside_framework(const std::vector<StackFrame>& stack) {
+    const auto at =
+        std::find_if(stack.begin(), stack.end(), [](const StackFrame& frame) { return !is_library_frame(frame); });
+    return at != stack.end() && is_framework_frame(*at);
+}
+
 bool says_little(const vm::Machine& machine, const vm::JavaThread& thread, const TraceStep& step) {
     const std::string& action = step.action;
     if (action == "initialize") return true;

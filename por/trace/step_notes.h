@@ -34,4 +34,7 @@ private:
     uint64_t collections_ = 0;
 };
 
+// Whether the program has called a test framework, which is at work, itself or in a call of the library.
+bool is_inside_framework(const std::vector<StackFrame>& stack);
+
 }  // namespace heddle::por

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "por/base/describe.h"
-#include "por/base/framework_frames.h"
 #include "por/base/value_text.h"
 #include "por/base/wait_text.h"
 #include "por/trace/call_result.h"
