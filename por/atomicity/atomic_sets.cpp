@@ -1,7 +1,7 @@
 #include "por/atomicity/atomic_sets.h"
 
 #include <algorithm>
-#include <iterator>
+#include <initializer_list>
 #include <set>
 
 #include "classfile/format/access_flags.h"
@@ -39,6 +39,12 @@ std::vector<std::string_view> parameters_of(std::string_view descriptor) {
         types.push_back(descriptor.substr(begin, ++at - begin));
     }
     return types;
+}
+
+std::string joined(std::initializer_list<std::string_view> parts) {
+    std::string text;
+    for (const std::string_view part : parts) text += part;
+    return text;
 }
 
 bool has_objects(std::string_view type) { return !type.empty() && type.front() == 'L'; }
@@ -150,12 +156,13 @@ std::string check_unit(const UnitSpec& unit, const ClassFile& file, const std::s
         const auto types = parameters_of(method.descriptor);
         for (const uint16_t parameter : unit.parameters) {
             if (parameter >= types.size())
-                return where + ": " + name + " has no parameter " + std::to_string(parameter);
+                return joined({where, ": ", name, " has no parameter ", std::to_string(parameter)});
             if (!has_objects(types[parameter]))
-                return where + ": parameter " + std::to_string(parameter) + " of " + name + " is no object with sets";
+                return joined(
+                    {where, ": parameter ", std::to_string(parameter), " of ", name, " is no object with sets"});
         }
         if ((method.access_flags & classfile::kAccStatic) != 0 && unit.parameters.empty())
-            return where + ": the unit of work " + name + " is static and marks no parameter";
+            return joined({where, ": the unit of work ", name, " is static and marks no parameter"});
     }
     return is_there ? "" : where + ": the class has no method " + name + unit.descriptor;
 }

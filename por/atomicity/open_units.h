@@ -2,10 +2,10 @@
 // places, so that what is made of them needs no machine.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <tuple>
 #include <vector>
 
 namespace heddle::por {
@@ -15,7 +15,10 @@ struct SetLocation {
     uint32_t object = 0;
     uint16_t set = 0;
     uint16_t member = 0;
-    friend auto operator<=>(const SetLocation&, const SetLocation&) = default;
+    friend bool operator==(const SetLocation&, const SetLocation&) = default;
+    friend bool operator<(const SetLocation& a, const SetLocation& b) {
+        return std::tie(a.object, a.set, a.member) < std::tie(b.object, b.set, b.member);
+    }
     bool is_in_same_set(const SetLocation& other) const { return object == other.object && set == other.set; }
 };
 

@@ -66,8 +66,10 @@ public:
                 list += (list.empty() ? "" : ", ") + name_text(member.field->name);
             }
             if (missing.empty()) continue;
-            texts.push_back(class_text(*method->owner) + "." + name_text(method->name) + " writes " + written + " of " +
-                            class_text(*klass) + ", and not " + missing);
+            std::string text = class_text(*method->owner);
+            text.append(".").append(name_text(method->name)).append(" writes ").append(written);
+            text.append(" of ").append(class_text(*klass)).append(", and not ").append(missing);
+            texts.push_back(std::move(text));
         }
         return texts;
     }
@@ -117,9 +119,9 @@ private:
             const size_t unit = match.pattern->steps[i].is_by_other ? 1 : 0;
             found.accesses.push_back(texts.access(match.accesses[i], unit, at));
         }
-        ViolationIdentity identity = SetTexts::identity(found);
+        const ViolationIdentity identity = SetTexts::identity(found);
         const std::string what = "pattern " + std::to_string(found.pattern) + ": " + found.meaning;
-        report(violation_of(std::move(found), what), std::move(identity));
+        report(violation_of(std::move(found), what), identity);
     }
 
     // Searches find the same pattern in many states, and texts are expensive.
@@ -162,9 +164,9 @@ private:
         last.units.push_back(found.units.back());
         last.units.push_back(found.units.front());
         last.accesses.assign(found.accesses.end() - 2, found.accesses.end());
-        ViolationIdentity identity = SetTexts::identity(last);
+        const ViolationIdentity identity = SetTexts::identity(last);
         const std::string what = "a cycle of conflicts: " + found.meaning;
-        report(violation_of(std::move(found), what), std::move(identity));
+        report(violation_of(std::move(found), what), identity);
     }
 
     using Known = std::vector<uint64_t>;
