@@ -8,7 +8,8 @@ namespace heddle::cli {
 std::string BenchProgram::title() const {
     std::string text = name;
     for (const auto& [parameter, value] : parameters) {
-        if (std::find(swept.begin(), swept.end(), parameter) != swept.end()) text += " " + parameter + "=" + value;
+        if (std::find(swept.begin(), swept.end(), parameter) != swept.end())
+            text.append(" ").append(parameter).append("=").append(value);
     }
     return text;
 }

@@ -39,6 +39,25 @@ std::string plain_tick_text(double value) {
 
 std::string series_class(size_t series) { return "s" + std::to_string(series % kSeries); }
 
+std::string attribute(const char* name, double value) {
+    return std::string(" ").append(name).append("=\"").append(svg_number(value)).append("\"");
+}
+
+std::string grid_line(double x1, double y1, double x2, double y2) {
+    std::string text = "<line class=\"grid\"";
+    text += attribute("x1", x1);
+    text += attribute("y1", y1);
+    text += attribute("x2", x2);
+    text += attribute("y2", y2);
+    return text + "/>\n";
+}
+
+std::string tick_label(const char* css_class, double x, double y, const std::string& label) {
+    std::string text = "<text class=\"";
+    text.append(css_class).append("\"").append(attribute("x", x)).append(attribute("y", y));
+    return text.append(">").append(label).append("</text>\n");
+}
+
 // Positions of ticks: powers of ten, or some round numbers.
 std::vector<double> ticks_of(const PlotAxis& axis) {
     std::vector<double> ticks;
@@ -143,18 +162,15 @@ std::string SvgPlot::axes() const {
     std::string text = "<rect class=\"frame\" x=\"" + svg_number(begin) + "\" y=\"" + svg_number(kTop) + "\" width=\"" +
                        svg_number(kWidth - begin - kRight) + "\" height=\"" + svg_number(bottom - kTop) + "\"/>\n";
     for (const double tick : ticks_of(x_)) {
-        const std::string at = svg_number(left(tick));
-        text += "<line class=\"grid\" x1=\"" + at + "\" y1=\"" + svg_number(kTop) + "\" x2=\"" + at + "\" y2=\"" +
-                svg_number(bottom) + "\"/><text class=\"tick\" x=\"" + at + "\" y=\"" + svg_number(bottom + 16) +
-                "\">" + (x_.is_log ? tick_text(tick) : plain_tick_text(tick)) + "</text>\n";
+        const double at = left(tick);
+        text += grid_line(at, kTop, at, bottom);
+        text += tick_label("tick", at, bottom + 16, x_.is_log ? tick_text(tick) : plain_tick_text(tick));
     }
     if (categories_.empty()) {
         for (const double tick : ticks_of(y_)) {
-            const std::string at = svg_number(top(tick));
-            text += "<line class=\"grid\" x1=\"" + svg_number(begin) + "\" y1=\"" + at + "\" x2=\"" +
-                    svg_number(kWidth - kRight) + "\" y2=\"" + at + "\"/><text class=\"tick side\" x=\"" +
-                    svg_number(begin - 6) + "\" y=\"" + svg_number(top(tick) + 4) + "\">" +
-                    (y_.is_log ? tick_text(tick) : plain_tick_text(tick)) + "</text>\n";
+            const double at = top(tick);
+            text += grid_line(begin, at, kWidth - kRight, at);
+            text += tick_label("tick side", begin - 6, at + 4, y_.is_log ? tick_text(tick) : plain_tick_text(tick));
         }
         text += "<text class=\"axis\" transform=\"translate(14 " + svg_number((kTop + bottom) / 2) +
                 ") rotate(-90)\">" + markup(y_.title) + "</text>\n";
