@@ -25,6 +25,9 @@ constexpr uint64_t kSmallestSpace = uint64_t{1} << 30;
 // Between two splits. A split costs a few milliseconds in both processes.
 constexpr int64_t kShortestPauseUs = 4'000;
 constexpr int64_t kLongestPauseUs = 256'000;
+// The same without a delay: small searches are to be split as well, for tests.
+constexpr int64_t kShortestTestPauseUs = 500;
+constexpr int64_t kLongestTestPauseUs = 4'000;
 // A part that took less than so many pauses was not worth the split.
 constexpr int64_t kPausesOfPart = 4;
 
@@ -96,8 +99,11 @@ Team::~Team() {
     ::prctl(PR_SET_CHILD_SUBREAPER, 0);
 }
 
-// Without a delay, small searches are to be split as well, as often as can be: for tests.
-int64_t Team::shortest_pause_us() const { return options_.worker_delay_s > 0 ? kShortestPauseUs : 0; }
+bool Team::is_test() const { return options_.worker_delay_s <= 0; }
+
+int64_t Team::shortest_pause_us() const { return is_test() ? kShortestTestPauseUs : kShortestPauseUs; }
+
+int64_t Team::longest_pause_us() const { return is_test() ? kLongestTestPauseUs : kLongestPauseUs; }
 
 int64_t Team::now_us() const {
     return std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - made_).count();
@@ -142,7 +148,7 @@ uint64_t Team::memory_mb() {
 bool Team::wants_split() {
     if (shared_->busy.load(std::memory_order_relaxed) >= options_.workers) return false;
     constexpr uint32_t kCallsBetween = 16;  // most steps take microseconds, and the clock some of it
-    if (options_.worker_delay_s > 0 && ++calls_ % kCallsBetween != 0) return false;
+    if (!is_test() && ++calls_ % kCallsBetween != 0) return false;
     if (shared_->stopped.load(std::memory_order_relaxed)) return false;
     const auto delayed = Clock::now() - options_.began.value_or(made_);
     if (std::chrono::duration<double>(delayed).count() < options_.worker_delay_s) return false;
@@ -162,7 +168,7 @@ Team::Side Team::split() {
     if (copy < 0) {
         --shared_->parts;
         --shared_->busy;
-        shared_->pause_us = kLongestPauseUs;
+        shared_->pause_us = longest_pause_us();
         return Side::kNone;
     }
     if (copy != 0) return Side::kGiver;
@@ -191,7 +197,7 @@ void Team::deliver(PartReport& part) {
     // Short parts make splits rare, long ones frequent.
     const int64_t pause = shared_->pause_us;
     const bool was_short = now_us() - part_began_us_ < pause * kPausesOfPart;
-    shared_->pause_us = std::clamp(was_short ? pause * 2 : pause / 2, shortest_pause_us(), kLongestPauseUs);
+    shared_->pause_us = std::clamp(was_short ? pause * 2 : pause / 2, shortest_pause_us(), longest_pause_us());
     try {
         Archive archive;
         io(archive, part);

@@ -77,7 +77,9 @@ private:
     void wait_for_copies(const std::function<void()>& poll);
     void note_end(int status);
     int64_t now_us() const;
+    bool is_test() const;
     int64_t shortest_pause_us() const;
+    int64_t longest_pause_us() const;
 
     const SearchOptions& options_;
     std::unique_ptr<SharedMemory> memory_;
