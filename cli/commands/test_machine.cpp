@@ -236,7 +236,7 @@ CheckedUnit TestMachine::check(const TestCase& test, double time_limit_s, Search
     }
     unit.output =
         unit.report.violations.empty() ? shortened(std::move(output_)) : unit.report.violations.front().output;
-    if (unit.report.violations.empty()) unit.advice = advice_for(unit.report, options_);
+    if (unit.report.violations.empty()) unit.advice = advice_for(unit.report, *options_);
     return unit;
 }
 
