@@ -223,7 +223,8 @@ TEST_CASE("test report: a line and the summary") {
     unit.status = UnitStatus::kVerified;
     unit.reason.clear();
     unit.is_reused = true;
-    CHECK(line_of(unit, false) == "verified     p.Test#t()  57 states, 0.12 s  reused: nothing has changed\n");
+    CHECK(line_of(unit, false) ==
+          "verified     p.Test#t()  57 states, 0.12 s  reused: nothing has changed  assumes clock-times\n");
     unit.status = UnitStatus::kSkipped;
     RunResults results;
     results.units = {unit, sample_unit()};
