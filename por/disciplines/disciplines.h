@@ -177,9 +177,6 @@ public:
 
     // ---- Several workers (por/disciplines/disciplines_record.h) ----
 
-    // This search is one of several that share a store: a path may rely on a location whose later accesses another
-    // worker makes. So every access of a marked object is recorded, whether its location was relied on so far or not.
-    void set_shared() { is_shared_ = true; }
     // What became of the assumptions in this worker. For names of initial objects, learned() should have been called.
     DisciplinesRecord record() const;
     // Adds what became of them in other workers. Refuted assumptions stay refuted, and must_start_over() holds when one
@@ -244,7 +241,6 @@ private:
     uint32_t relied_assumptions_ = 0;
     std::unordered_set<std::string> refuted_by_others_;  // keys of locations
     std::optional<DisciplinesRecord> joined_;            // of all workers, once they have ended
-    bool is_shared_ = false;
     bool has_begun_ = false;
     uint64_t restarts_ = 0;
     uint64_t refuted_ = 0;   // assumptions

@@ -208,7 +208,6 @@ private:
     }
 
     Report run_in_team() {
-        subject_.disciplines().set_shared();
         subject_.guard_input([this] {
             // Other workers could not read it again.
             if (team_->was_split()) team_->give_up();
