@@ -106,7 +106,7 @@ void RelevanceContext::go_back(Kept kept) {
     const bool has_private_fields = disciplines_.has(GlobalAssumption::kThreadsArePrivate);
     if (knowledge.collections != machine_.heap().collections() || knowledge.has_private_fields != has_private_fields)
         return;
-    disciplines_.rely_on(GlobalAssumption::kThreadsArePrivate);
+    if (has_private_fields) disciplines_.rely_on(GlobalAssumption::kThreadsArePrivate);
     freshness_ = knowledge.freshness;
     collections_ = knowledge.collections;
     if (owners_ == knowledge.owners && owners_version_ == reachability_.version()) return;
