@@ -241,8 +241,8 @@ void Disciplines::check_access(const vm::JavaThread& thread, vm::Ref object, uin
     const Location location = location_of(object, offset, is_element);
     const auto found = assumptions_.find(location);
     if (found == assumptions_.end()) {
-        // No path has relied on the location so far. One that does may lead to this state later, by which this access is
-        // not executed again.
+        // No path has relied on the location so far. One that does may lead to this state later, by which this access
+        // is not executed again.
         const vm::Field* field = is_element ? nullptr : field_of_object(machine_, object, offset);
         const bool is_seen = is_element || (field != nullptr && is_watched(*field));
         if (is_seen && !have_others_ended()) add_access(assumption_at(location), thread, object, writes);
