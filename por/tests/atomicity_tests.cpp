@@ -239,7 +239,9 @@ TEST_CASE("atomicity: each pattern is found, and neither under one lock nor in u
 TEST_CASE("atomicity: searches, stores and reductions find the same patterns at the same places") {
     constexpr std::pair<const char*, const char*> kPrograms[] = {
         {"aAb", "(A)B"}, {"(a)(b)", "(AB)"}, {"ab|AB", "BA"}, {"(AB)|a", "(ab)"}, {"A(b)B", "(B)a"}};
-    for (const auto& [one, two] : kPrograms) {
+    for (const auto& program : kPrograms) {
+        const char* const one = program.first;
+        const char* const two = program.second;
         CAPTURE(one);
         for (const char* property : {"atomicity", "serializability"}) {
             CAPTURE(property);
